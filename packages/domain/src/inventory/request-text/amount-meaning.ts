@@ -173,6 +173,8 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
     [first, second].some((figure) => figure?.isMoney || figure?.isThousands) || unit === 'per carat' || perCaratLabels.includes(label)
   if (isMoney) return money(amount)
   if (isSieve(amount)) return undefined
+  // "half rap 2ct"
+  if (backLabels.includes(label) && (unit === 'ct' || unit === 'points')) return undefined
   const isPercent = unit === '%' || backLabels.includes(label)
   if (unit === '% of or below') return { topic: 'price', question: 'of the list, or below it?' }
   if (

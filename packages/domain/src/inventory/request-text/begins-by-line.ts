@@ -19,7 +19,7 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
   const rest = parts.slice(at + 1, next < 0 ? undefined : next)
   // "pear 1ct, as before": nothing else is asked for.
-  if (at > 0 && !rest.some((part) => part.reading)) return undefined
+  if (at > 0 && !rest.some(({ reading }) => reading && reading.topic !== 'pieces')) return undefined
   return { inherit: topics.filter((topic) => topic !== 'number' && !has(rest, topic)) }
 }
 

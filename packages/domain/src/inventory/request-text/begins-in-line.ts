@@ -5,7 +5,7 @@ import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
-import { isColorOfNext, isColorOfNextWeight, isPlaceOfNext, isSizeOfNext } from './starts-of-next.ts'
+import { isColorOfNext, isColorOfNextWeight, isOtherShape, isPlaceOfNext, isSizeOfNext, isSizedCountNext } from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -61,6 +61,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: [] }
   // "R10021, R10022 & pear 2ct"
   if (isHead(topicOf(part)) && part?.gap === 'marks' && part.mark === undefined && isOfSeveralNumbers(current)) return { inherit: [] }
+  if (isSizedCountNext(current, parts, at)) return { inherit: ['shape', ...ofSeveral.filter((topic) => !has(parts.slice(at), topic))] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isWeightOfOtherKind(current, parts, at)) {
     const next = parts.findIndex((other, place) => place > at && topicOf(other) === 'weight')
@@ -91,7 +92,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   )
     return secondChoice(current, parts, at)
   // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
-  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark === '-')
+  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark !== undefined)
   if (isBehind && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
   let end = at
   while (
@@ -120,6 +121,11 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
         ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
       ],
     }
+  if (run.length === 1 && isOtherShape(current, part)) {
+    const next = parts.findIndex((other, place) => place >= end && isHead(topicOf(other)))
+    const own = parts.slice(at, next < 0 ? undefined : next)
+    return { inherit: topics.filter((topic) => !/^(?:pieces|number)$/.test(topic) && !has(own, topic)) }
+  }
   if (isShape && isCount && topicOf(part) === 'pieces' && has(current, 'shape') && has(current, 'pieces')) return { inherit: [] }
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm": another number of another size.
   const isSized = topicOf(parts[end]) === 'measure' && has(current, 'measure') && !has(current, 'weight')

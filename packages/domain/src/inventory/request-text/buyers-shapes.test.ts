@@ -52,7 +52,7 @@ it.each([
   ['SI2 if eye clean, oval 3ct H', 'OVAL 3..3.09 H SI2 eye:YES'],
   ['vs2/si1 if eye-clean', 'VS2-SI1 eye:YES'],
   ['Rd 1.5 G SI1 if 3ex', 'ROUND 1.5..1.59 G SI1 make:ID-EX'],
-  ['VS1 or vs2 if gia', 'VS1-VS2 lab:GIA'],
+  ['VS1 or vs2 if gia', 'VS1-VS2 ?if gia'],
   ['oval 2ct H, I if white face', 'OVAL 2..2.09 H-I ?white face'],
   ['rd 1.5 g vs2 if no bgm', 'ROUND 1.5..1.59 G VS2 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE'],
   ['i j k if no fluo, rd 1ct', 'ROUND 1..1.09 I-K flu:NON'],

@@ -22,6 +22,13 @@ const headings = [
 const notices = /\bomitted>?\s*$|this message was deleted|end-to-end encrypted/i
 const moments: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<![\d./-])(?:\d{4}([/.-])\d{1,2}\1\d{1,2}|\d{1,2}([/.-])\d{1,2}\2(?:19|20)\d{2})(?!\d)`, 'g'), ' '],
+  // "12.05.26"
+  [/(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])([./-])(?:0?[1-9]|1[0-2])\1(?:2[4-9]|3\d)(?![\d./-]|\s*(?:cts?|carats?|mm)\b)/gi, ' '],
+  // "call at 10.30", "see you 12.30"
+  [
+    /(?<=\b(?:call|meet|meeting|ring|come|visit|see\s+(?:you|u)|available)\b[^\d,;\n]{0,15}\s)(?:at\s+)?(?:[89]|1\d|2[0-3])\.[0-5]\d(?![\d.]|\s*(?:cts?|carats?|k)\b)/gi,
+    ' ',
+  ],
   [new RegExp(String.raw`(?<![\d.:])(?:\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m\b)?|\d{1,2}(?:\.\d{2})?\s?[ap]m\b)(?![\d:])`, 'gi'), ' '],
 ]
 
@@ -38,6 +45,8 @@ export function withoutStamps(line: string): string {
 const labelled =
   /^\s*(?:stone|client|customer|item|option|request|req|requirement|enquiry|inquiry|order|lot|line|wish|no|nr|sr|s\.?\s?no)\s*[#.]?\s*\d{1,2}\s*[:.)-]\s|^\s*(?:sr|s\.?\s?no)\.?\s*\d{1,2}\s+(?=\S)/i
 const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?[a-z]\)|#\d{1,2}(?=\s)|\d{1,2}\u20E3)\s*/i
+const numberBracketed = /^\s*\(\d{1,2}\)/
+const firstBracketed = /^\s*\(1\)/
 const counted = /^\s*(\d{1,2})\s?(?:[-:.)]+|[.)]-)\s*(?=[^\d\s.]|\d+\s?(?:pcs|pc|x)\b)/i
 
 const bareCount = /^\s*(\d{1,2})\s+(?=\p{L})/u
@@ -56,8 +65,10 @@ export function withoutListMarks(lines: readonly string[]): string[] {
   const numbers = lines.map((line) => Number(counted.exec(line)?.[1] ?? Number.NaN))
   const all = numbers.filter((number) => !Number.isNaN(number))
   const isCount = all.length > 1 && all.every((number, at) => number === at + 1)
+  // "(2) ovals 1.5" alone: a number of stones, since lists begin with the first.
+  const isCounted = lines.some((line) => firstBracketed.test(line))
   return lines.map((line) => {
-    const text = line.replace(labelled, '').replace(bracketed, '')
+    const text = line.replace(labelled, '').replace(isCounted || !numberBracketed.test(line) ? bracketed : '', '')
     return isCount ? text.replace(counted, '') : text
   })
 }

@@ -53,7 +53,7 @@ const unified = (text: string) =>
     // "2--2.5ct", "F--H"
     .replace(/(?<=[\p{L}\d][^\S\n]?)-{2,3}(?=[^\S\n]?[\p{L}\d])/gu, '-')
     // "Size.1.50"
-    .replace(/(?<=\p{L}{3})\.(?=\d{1,2}\.\d)/gu, ' ')
+    .replace(/(?<=\p{L}{2})\.(?=\d{1,2}\.\d)/gu, ' ')
     // "g.vs2.3x": a point after a clarity divides.
     .replace(/(?<=\b(?:vvs|vs|si|i)[123])\.(?=\d?\p{L})/giu, ' ')
     // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.
@@ -64,6 +64,10 @@ const unified = (text: string) =>
     .replace(/(?<![\d.])(\d{1,2})\s?@\s?(?=\d?\.\d|\d{1,2}(?:\.\d+)?\s?(?:ct|carat))/gi, '$1 x ')
     // "@ 120 pc": a price.
     .replace(/@\s*(?=\d{3}[\d.,]*\s?pcs?\b)/gi, '@ $$')
+    // "1.20+ @ -41": no plus and minus.
+    .replace(/\+\s*@\s*(?=-)/g, '+ at ')
+    // "@5.5": a price in thousands, perhaps.
+    .replace(/@\s*(?=\d{1,2}\.\d(?!\d|\s*(?:cts?|carats?|k|%)))/gi, ' price ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
     .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')

@@ -1,4 +1,5 @@
 import { type Rewriting, rewriter } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 
 /** Links, addresses and phone numbers, and the metal of a piece of jewellery: nothing of these is read as a weight or a price. */
 
@@ -16,7 +17,7 @@ const contacts: readonly Rewriting[] = [
     /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?s?\.?\s+(?:(?:yellow|white|rose|pink|red)\s+)?(?:gold|[ywr]g|setting|mount\w*|ring|jewel\w*)\b|\b(?:8|9|10|14|18|21|22|24)\s?kt\b|\b(?:yellow|white|rose|pink|red)\s+gold\b/gi,
     ' ',
   ],
-  [/(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@[^\s@]{3,255}/gi, ' '],
+  [/(?:\b(?:e|m|mail|email)\s?[:.]\s*)?[^\s@]{1,64}@(?=[^\s@]*\p{L}{2})[\p{L}\d][^\s@]{2,254}/giu, ' '],
   // Phone numbers: with a plus, after a word that announces them, or in groups; and the names under which a chat is joined.
   // "T: +1 212 ...": the letter is no color; and "L: 9.00-9.50" is no phone.
   [/\b[a-z]\s*[:.]\s*(?:[+(][\d\s().-]{7,}\d|(?!\d{4,5}\s?-\s?\d{4,5}(?!\d))(?=[\d\s-]*\d{3})\d(?:[\s-]?\d){6,}(?![\d.]))/gi, ' '],
@@ -30,7 +31,13 @@ const contacts: readonly Rewriting[] = [
     ' ',
   ],
   [/(?<![\d.])\(?\d{3,5}\)?[ \t-]\d{3,4}[ \t-]\d{4}(?![\d.])/g, ' '],
-  [/\b(wechat|weixin|skype|telegram|qq)\b(\s*(id|no|name)\b)?\s*[:#]\s*\S+/gi, ' '],
+  [
+    new RegExp(
+      String.raw`\b(?:wechat|weixin|skype|telegram|qq)\b(?:\s*(?:id|no|name)\b\s*[:#]?|\s*[:#])\s*(?!${shapePattern}s?\b(?!\d)|\d+(?:\.\d+)?\s?ct)\S+`,
+      'gi',
+    ),
+    ' ',
+  ],
 ]
 const withoutEach = rewriter(contacts)
 

@@ -16,6 +16,10 @@ export function countedPieces(parts: readonly Part[]): { pieces: number | null; 
   const pair = isPriceOfPair || (isOfPair && (first?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair)
   if (!pair) return { pieces: first?.pieces ?? null, pair }
   // "pairs RD 0.70 x3", "OV pairs 1ct, 5 pairs": so many pairs.
+  // "4x 2ct rd, 2 pairs": the same stones once more.
+  const inAll = counts.find(({ isPair }) => !isPair)?.pieces
+  if (counts.some(({ isPair, pieces: stones, text }) => isPair && stones === inAll && !/^(?:matching\s+)?(?:pairs|prs)\b/i.test(text)))
+    return { pieces: inAll ?? null, pair }
   const times = counts.some(({ isPair, text }) => isPair && several.test(text))
     ? counts.find(({ isPair, text }) => !isPair && isTimes(text))
     : undefined

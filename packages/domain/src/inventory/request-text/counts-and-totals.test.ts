@@ -39,7 +39,7 @@ it.each([
   ['1) 1.5 RD G VS2 2) 2.0 OV H SI1', 'ROUND 1.5..1.59 G VS2 + OVAL 2..2.09 H SI1'],
   ['no 1) RD 1.5 G VS2, no 2) OV 2ct H SI1', 'ROUND 1.5..1.59 G VS2 + OVAL 2..2.09 H SI1'],
   ['OVs (2) 1.5 G VS', 'OVAL 1.5..1.59 G VS1-VS2 x2'],
-  ['3 EM 1.20+ for ring, 2 must match, third can be bigger up to 1.5, E-G VS1', 'EMERALD 1.2..1.5 E-G VS1 x3 ?2 ?third ?bigger'],
+  ['3 EM 1.20+ for ring, 2 must match, third can be bigger up to 1.5, E-G VS1', 'EMERALD 1.2.. E-G VS1 x3 ?up to 1.5 ?2 ?third ?bigger'],
   ['tennis bracelet 5 ct total 50 stones RD FG VS', 'ROUND 0.1 F-G VS1-VS2 x50'],
   ['50 stones 5 ct total RD G VS', 'ROUND 0.1 G VS1-VS2 x50'],
   ['halo melee 1.2mm 40 pcs + center OV 1.5 G VS', 'OVAL 1.5..1.59 G VS1-VS2 ?halo melee 1.2mm 40 pcs'],

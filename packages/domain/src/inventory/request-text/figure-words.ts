@@ -156,6 +156,8 @@ export const totalWords = [
   'FOR PAIR',
   'THE PAIR',
   'ALTOGETHER',
+  'ALL IN',
+  'ALL IN ALL',
   'FOR BOTH',
   'FOR ALL',
   'FOR THE LOT',

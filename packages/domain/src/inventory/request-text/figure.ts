@@ -115,6 +115,9 @@ function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
   )
 }
 
+/** A number of so many percents below the list is hardly a weight: "38.5 back 1.2 rd". */
+const leastDiscount = 20
+
 /** What can stand after a number and be of it. */
 const unitWords: ReadonlySet<string> = new Set([
   ...firstWordsOf(dollars, eachWords, totalWords, unitPhrases),
@@ -141,7 +144,7 @@ function readUnits(cursor: Cursor, figure: Figure): void {
       figure.value *= 1000
     } else if (
       next?.word === 'PC' &&
-      figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001) &&
+      (figure.decimals === 3 || figure.value >= (figure.isMoney || isLimited(cursor.peek(-2)) ? 100 : 1001)) &&
       figure.unit === undefined
     )
       figure.unit = 'per carat'
@@ -173,12 +176,14 @@ function readUnits(cursor: Cursor, figure: Figure): void {
         } else {
           const isOpen =
             (figure.unit === undefined || figure.unit === '%') &&
-            !((figure.decimals > 0 || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
+            !(((figure.decimals > 0 && figure.value < leastDiscount) || figure.value < 5) && leadsToNumber(cursor, leadingUnits))
           // "95 pct": percents, or a price per carat.
           const isUnclear = next?.word === 'PCT' && figure.value < 200 && !figure.isMoney
           const unit = isOpen && !isUnclear ? cursor.takeAny(unitPhrases) : undefined
           if (unit === undefined) return
           figure.unit = units[unit]
+          // "$95 ct"
+          if (figure.unit === 'ct' && (figure.isMoney || figure.isThousands) && cursor.peek()?.kind !== 'number') figure.unit = 'per carat'
           if (unit !== undefined && /^CT? ?TW|^CTW/.test(unit)) figure.isTotal = true
         }
       }

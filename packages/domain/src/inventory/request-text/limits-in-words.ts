@@ -32,8 +32,13 @@ export const limitsInWords: readonly Rewriting[] = [
     /\b(?:no|not|without|never)\s+(?:an?\s+)?(colou?r|clarity)\s+(?:over|above|(?:better|higher)(?:\s+than)?)\s+(?=\p{L})/giu,
     '$1 no better than ',
   ],
+  // "at least as good as F VS1"
+  [
+    /\b(?:at\s+least\s+)?(?:as\s+good\s+as|equal\s+to)\s+or\s+better\s+than\s+(?=\p{L})|\bat\s+least\s+(?:as\s+good\s+as|equal\s+to)\s+(?=\p{L})/giu,
+    'at least ',
+  ],
   // "1.8 ct+ to 2.2"
-  [/(?<=\d\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/gi, ' to '],
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/giu, ' to '],
   // "no fluor stronger than faint"
   [
     /\b(?:no|not|nothing)\s+(?:with\s+)?(?:any\s+)?(fluor?|fl|fluo|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu,
@@ -44,7 +49,7 @@ export const limitsInWords: readonly Rewriting[] = [
   // "$10k give or take"
   [/(\$\s?\d[\d.,]*\s?k?|\d[\d.,]*\s?(?:k|usd|\$|cts?|carats?))\s*,?\s+give\s+or\s+take\b(?!\s*\$?\d)/gi, 'about $1'],
   // "1.5ct down to 1.2"
-  [/(?<=\d\s?(?:cts?|carats?)?)\s+down\s+to\s+(?=\d)/gi, ' to '],
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+down\s+to\s+(?=\d)/giu, ' to '],
   // "0.18-0.22 pointer": carats already.
   [/(?<![\d.])(0?\.\d{2}(?:\s*(?:-|to)\s*0?\.\d{2})?)\s*(?:pointers?|ptrs?)\b/gi, '$1 ct'],
   // "RD +1.50": a sieve has no hundredths, and after a weight it is a second one.

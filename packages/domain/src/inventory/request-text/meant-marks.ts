@@ -23,11 +23,20 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isShape = ({ word }: Token) => meanings.SHAPE.has(word)
   if ((token?.word === '+' || token?.word === 'PLUS') && !token.isGlued && isGradedStoneNext(tokens, at, isShape)) return true
+  const counted = tokens[at + 2]
+  const isCountOfShape =
+    next?.kind === 'number' &&
+    next.decimals === 0 &&
+    counted !== undefined &&
+    (isShape(counted) || /^(?:MELEE|PCS|PIECES|STONES|SIDES)$/.test(counted.word))
   // "G plus VS2 plus RD 1ct": of no stone before it.
   if (token?.word === 'PLUS')
     return (
       next !== undefined &&
-      (isShape(next) || /^(?:PAIRS?|TWO)$/.test(next.word) || /^3X?(?:X|EX)/.test(`${next.word}${tokens[at + 2]?.word}`)) &&
+      (isShape(next) ||
+        isCountOfShape ||
+        /^(?:PAIRS?|TWO)$/.test(next.word) ||
+        /^3X?(?:X|EX)/.test(`${next.word}${tokens[at + 2]?.word}`)) &&
       tokens.slice(0, at).some(isShape)
     )
   if (token?.word !== '+' || token.isGlued || next === undefined || next.isGlued) return false

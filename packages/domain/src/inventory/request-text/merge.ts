@@ -23,8 +23,13 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   /** Fields of which only one grade for cut, polish and symmetry together is said. */
   const general = new Set<string>()
   const weights = new WeightLimits(merged, textOf)
+  /** Where the last color was said: what is of several stones is shared with each of them. */
+  let colorAt: number | undefined
+  /** Fields that were said before words that were not understood. */
+  let beforeUnknown: ReadonlySet<string> = new Set()
   for (const part of parts) {
     const { reading, gap } = part
+    if (part.unknown !== undefined) beforeUnknown = new Set(saidBy.keys())
     if (!reading) continue
     if (reading.note !== undefined) merged.notes.push(reading.note)
     if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
@@ -45,6 +50,15 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         if (reading.isOfAll && merged.fields[field] !== undefined && !general.has(field) && !isEither) continue
         if (!reading.isOfAll && !isEither && general.delete(field)) delete merged.fields[field]
         else if (reading.isOfAll) general.add(field)
+      }
+      if (field === 'colNm' && part.from !== colorAt && isLetterAgain(merged.fields[field], condition, part, before)) {
+        merged.unread.push(`${textOf(part)} (its color again, or its fluorescence?)`)
+        continue
+      }
+      if (field === 'colNm') colorAt = part.from
+      if (beforeUnknown.has(field) && isOther(merged.fields[field], condition)) {
+        merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
+        continue
       }
       if (field === 'crt' && weights.take(part, condition, { isBeside, before })) continue
       // "2ct oval F VS1, or pear": a second choice may stand far from the first.
@@ -136,10 +150,39 @@ function put(
       return
     }
   }
-  const next = (isBeside ? either(field, stored, condition) : undefined) ?? both(stored, condition)
+  const next = (isBeside ? (limitedBy(stored, condition, text) ?? either(field, stored, condition)) : undefined) ?? both(stored, condition)
   // An empty list matches no stone: nothing is found by accident.
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []
+}
+
+/** "F VS F 2ct": a letter that is a color and a level of fluorescence, and is said once more behind something else. */
+const isLetterAgain = (
+  stored: Condition | undefined,
+  condition: Condition,
+  { text, reading }: Part,
+  before: Reading | undefined,
+): boolean =>
+  /^[FMNS]$/.test(text) &&
+  before?.topic !== 'color' &&
+  !reading?.isLabelled &&
+  Array.isArray(stored) &&
+  JSON.stringify(stored) === JSON.stringify(condition)
+
+/** "VS1 to SI1, half of them SI": whether it changes what was said before words that were not understood; a refusal is one whatever these mean. */
+const isOther = (stored: Condition | undefined, condition: Condition): boolean =>
+  stored !== undefined && !isRefused(stored) && !isRefused(condition) && JSON.stringify(stored) !== JSON.stringify(condition)
+
+/** "SI1, no higher than VS1": a best grade behind a worse one is the other end of it. */
+function limitedBy(stored: Condition, condition: Condition, text: string): Condition | undefined {
+  if (
+    !Array.isArray(stored) ||
+    !Array.isArray(condition) ||
+    !/^(?:no|not|nothing|never)\b.*\b(?:higher|better|above|over|whiter|cleaner)\b/i.test(text)
+  )
+    return undefined
+  const worst = Math.max(...stored.map((code) => condition.indexOf(code)))
+  return worst > 0 && stored.every((code) => condition.includes(code)) ? condition.slice(0, worst + 1) : undefined
 }
 
 const isPrice = (field: string) => field === 'amt' || field === 'ctPr' || field === 'back'

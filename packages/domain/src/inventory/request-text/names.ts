@@ -18,7 +18,10 @@ const names: readonly Rewriting[] = [
     /(?<=[\s,.;!])(?:(?:[Bb]est|[Kk]ind|[Ww]arm|[Mm]any)[ \t]+)?(?:[Rr]egards|REGARDS|[Rr]gds|[Ss]incerely)[\s,.!-]*(?:\p{Lu}[\p{L}&'.]*(?:[ \t,|]+|$)){0,6}$/u,
     ' ',
   ],
-  [/(?<=[\s,.;!])(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Cc]heers)[\s,.!-]*(?:\p{Lu}[\p{L}&.]*(?:[ \t,|]+|$)){1,8}$/u, ' '],
+  [
+    /(?<=[\s,.;!])(?:[Tt]hanks|[Tt]hank you|[Tt]hx|[Cc]heers)[\s,.!-]*(?!(?:Also|And|Or|Plus|Need|Want|Looking|Show|Send|Any|Please|Pls|Now|Next|But|Then|Only|Get|Offer|Quote)\b)(?:\p{Lu}[\p{L}&.]*(?:[ \t,|]+|$)){1,8}$/u,
+    ' ',
+  ],
 ]
 
 /** A line without the names in it. */

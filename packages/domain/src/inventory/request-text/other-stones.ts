@@ -9,6 +9,7 @@ const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT Y
 const over = [
   ...questioned,
   ...[
+    ...['MAZAL ON', 'MAZAL FOR', 'BRACHA ON'],
     'PAID',
     'BOUGHT AT',
     'SOLD AT',
@@ -46,7 +47,18 @@ const over = [
   ],
 ]
 /** Before a weight that a stone only looks like. */
-const seeming = ['LOOKS LIKE', 'LOOK LIKE', 'LOOKING LIKE', 'FACES UP LIKE', 'FACE UP LIKE', 'FACING UP LIKE', 'SPREADS LIKE']
+const seeming = [
+  'LOOKS LIKE',
+  'LOOK LIKE',
+  'LOOKING LIKE',
+  'FACES UP LIKE',
+  'FACE UP LIKE',
+  'FACING UP LIKE',
+  'SPREADS LIKE',
+  'SPREAD LIKE',
+  'SPREADING LIKE',
+  'LOOKS',
+]
 const seemingWeight = ['A', 'AN', 'ALMOST', 'CLOSE TO', 'MORE LIKE']
 /** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
 const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']

@@ -36,6 +36,29 @@ const isManyTimes = ({ reading }: Part, smallest: number) => {
   return Number.isInteger(total) && total >= leastOfParcel && total >= timesOfStone * smallest
 }
 
+/** "30-40k parcel of pears": what all of them cost, or each? Nobody knows without their number. */
+export function withoutParcelPrices(parts: readonly Part[], text: string, pieces: number | null): readonly Part[] {
+  if (pieces !== null || !parcelWords.test(text)) return parts
+  return parts.map((part) =>
+    part.reading?.conditions?.['amt'] === undefined
+      ? part
+      : { ...part, reading: { topic: 'price', question: 'of the parcel, or of each stone?' } },
+  )
+}
+
+const jewels = /\b(?:tennis|bracelets?|necklaces?|riviera|eternity|bangles?|halo)\b/i
+/** More stones than of a pair or a suite, and carats that hardly each of so many weighs. */
+const [mostOfSet, leastOfJewel] = [9, 2]
+/** "tennis 7ct, 50 rounds": what each of them weighs, or all? */
+export function withoutJewelWeights(parts: readonly Part[], text: string, pieces: number | null): readonly Part[] {
+  if ((pieces ?? 0) <= mostOfSet || !jewels.test(text)) return parts
+  return parts.map((part) =>
+    part.reading?.isBand && !part.reading.isTotal && topOf(part) >= leastOfJewel && topOf(part) < Infinity
+      ? { ...part, reading: { topic: 'weight', question: 'of each, or of all?' } }
+      : part,
+  )
+}
+
 /** Tells which weights are of an unknown number of stones together: they say nothing of one of them. */
 export function totalsOf(parts: readonly Part[], text: string, pieces: number | null): (part: Part) => boolean {
   const isSmall = parts.some(({ reading, unknown }) => isSmallDiameter(reading) || (unknown !== undefined && sieve.test(unknown)))

@@ -3,9 +3,11 @@ import { type Line, linesOf } from './clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './filter.ts'
 import { countedPieces } from './counted-pieces.ts'
 import { withoutLoneLetter } from './lone-letter.ts'
+import { leftOpenIn, saidOfAny } from './left-open.ts'
 import { mergeReadings } from './merge.ts'
+import type { Merged } from './merged.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
-import { totalsOf } from './parcel.ts'
+import { totalsOf, withoutJewelWeights, withoutParcelPrices } from './parcel.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
@@ -71,15 +73,16 @@ const isRange = (weight: Condition | undefined): weight is Bounds => typeof weig
 const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
-function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
+function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
+  const { text, parts: read } = request
   const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: known, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
   const isNumbersOnly = known.every(({ reading }) => !reading || reading.topic === 'number')
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
   const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
-  const weighed = withoutSmallPrices(known, kind === false)
-  const { pieces, pair } = countedPieces(weighed)
+  const { pieces, pair } = countedPieces(known)
+  const weighed = withoutJewelWeights(withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces), text, pieces)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }
@@ -107,7 +110,12 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
   merged.unread.push(...otherCounts.map((part) => `${part.text} (how many stones?)`))
   const unclear = weighed.filter(({ reading }) => reading?.isBudget && !reading.isTotal && !pair && (pieces ?? 1) > 1)
   merged.unread.push(...unclear.map((part) => `${part.text} (read as for each stone, or for all ${pieces}?)`))
+  // "2 of each 0.50, 0.70 and 1.00"
+  const ofEach = weighed.find(({ reading }) => reading?.isForEach)
+  const listed = weighed[ofEach ? weighed.indexOf(ofEach) + 1 : -1]
+  if (ofEach && (isOfSeveral(merged) || /,|&|\band\b/i.test(listed?.text ?? ''))) merged.notes.push(`${ofEach.reading?.pieces} of each`)
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
+  merged.remarks.push(...leftOpenIn(known, said))
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {
@@ -120,6 +128,9 @@ function requestOf({ text, parts: read }: RequestParts, vocabulary: Vocabulary, 
     summary,
   }
 }
+
+const isOfSeveral = ({ fields, alternatives }: Merged) =>
+  alternatives['crt'] !== undefined || (Array.isArray(fields['shpNm']) && fields['shpNm'].length > 1)
 
 /** The subject of a mail is read where its text names no shape and no stone: "Subject: 3 ct pears", and below it "E-F, VS1, GIA". */
 function withSubject(bodies: readonly Body[], subject: Body | undefined): Body[] {
@@ -150,9 +161,9 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
     parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
   })
   const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
-  const all = splitRequests(read)
-    .filter(({ parts }) => parts.length > 0)
-    .map((request) => requestOf(request, vocabulary, labGrown))
+  const divided = splitRequests(read).filter(({ parts }) => parts.length > 0)
+  const said = saidOfAny(divided)
+  const all = divided.map((request) => requestOf(request, said, vocabulary, labGrown))
   // Sentences around the requests are not requests of their own.
   const requests = all.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
   const notUnderstood = requests.length > 0 ? [] : [...new Set(all.flatMap((request) => request.notUnderstood))].slice(0, unknownsAtMost)

@@ -18,3 +18,9 @@ export interface Part {
   /** "all GIA", "everything under 10k": of every request of the message. */
   isForAll?: true
 }
+
+/** A stretch of a line from a part on, of which nothing is understood. */
+export function notUnderstood(line: string, { from, gap }: Part, to: number): Part {
+  const text = line.slice(from, to)
+  return { unknown: text, text, from, to, gap }
+}

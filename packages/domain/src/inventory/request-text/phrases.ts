@@ -44,8 +44,11 @@ const foreignRanges: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+${grade}\s+(?:${andAbroad})\s+(?=${grade})`, 'giu'), '$1 to '],
   // "do nang": two pieces in Hindi; "do pieces come with GIA?" is a question.
   [/\bdo\s+(?=nang\b)|^\s*do\s+(?=(?:pcs|pieces?)\b(?![^\n]*\?))/gi, '2 '],
+  [/(?<=\b(?:ka|ke|ki)\s+)do\s+(?=(?:pcs?|pieces?|stones?)\b)/gi, '2 '],
+  // "D se F"
+  [new RegExp(String.raw`${grade}\s+se\s+(?=${grade})`, 'giu'), '$1 to '],
   // "1.5 se 2 ct": Hindi.
-  [/(?<=\d\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/gi, ' to '],
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+se\s+(?=\d)/giu, ' to '],
   // "entre 1 y 1.5 quilates".
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+(${figure}${unit})\s+(?:${andAbroad})\s+(?=\d)`, 'giu'), '$1 - '],
 ]
@@ -75,7 +78,10 @@ const phrases: readonly Rewriting[] = [
   [/\bwith\s+or\s+without\s+(?:an?\s+|any\s+)?(?=\p{L})/giu, 'any '],
   [/\b(?:non[\s-]?cert(?:s|ified)?|uncert(?:ified)?)\b/gi, 'no cert'],
   // "lab grown or natural? lab please": the answer alone.
-  [/\b(?:lab[\s-]?grown|lab|lg|natural|nat)\s+or\s+(?:lab[\s-]?grown|lab|lg|natural|nat)\s*\?\s*(?=(?:lab|lg|natural)\b)/gi, ' '],
+  [
+    /\b(?:lab[\s-]?grown|lab|lg|natural|nat|mined)\s+or\s+(?:lab[\s-]?grown|lab|lg|natural|nat|mined)\s*\?\s*(?=(?:lab|lg|natural|mined)\b)/gi,
+    ' ',
+  ],
   // "cert or no cert"
   [/\b(cert|certs|certificate|certified|fluor|fluo|fluorescence|bgm|memo)\s+or\s+(?:non|no|not|without)\b(?:[\s-]*\1\b)?/gi, 'any $1'],
   // "do not send me anything with strong fluorescence"
@@ -83,6 +89,8 @@ const phrases: readonly Rewriting[] = [
     /\b(?:do\s+not|dont|never)\s+(?:send|show|offer|give)\s+(?:me\s+|us\s+)?(?:(?:anything|any|stones?|goods)\s+)?(?:with\s+)?(?=\p{L})/giu,
     'no ',
   ],
+  // "65 cents on the dollar"
+  [/\b(\d{2})\s*cents?\s+(?:on|of|in)\s+(?:the\s+)?dollar\b/gi, '$1% rap'],
   // "two (2) ovals"
   [/\b(?:one|two|three|four|five|six|eight|ten|twelve)\s*\(\s*(\d{1,2})\s*\)/gi, '$1'],
   // "a minimum of 3 carats, maximum of 3.5"
@@ -106,6 +114,7 @@ const phrases: readonly Rewriting[] = [
     'preferred',
   ],
   // "round if possible", "pear if no oval".
+  [/(?<=\p{L}\S*\s+)if\s+possible\b(?=\s*(?:$|[,.;]))/giu, 'preferred'],
   [/\bif\s+(?:possible|available|u\s+have|you\s+have)\b(?!\s+(?:an?|any|the|it|some|stock)\b)/gi, ' '],
   [new RegExp(String.raw`(?<!\bonly\s+)\bif\s+(?:theres\s+|there\s+is\s+)?no\s+${shapePattern}(?=\s*(?:$|[,.;?!]|\d))`, 'giu'), ' '],
   // "no table over 60" is a table of at most 60.
@@ -118,7 +127,7 @@ const phrases: readonly Rewriting[] = [
     '$1 no less than ',
   ],
   // "1ct and up to 1.2ct"
-  [/(?<=\d\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/gi, ' to '],
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/giu, ' to '],
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
     new RegExp(

@@ -35,8 +35,21 @@ const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
 const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
+const plusWords = ['PLUS', '+', 'AND UP', 'UP']
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
-const atListPrice = ['FLAT RAP', 'RAP FLAT', 'AT RAP FLAT', 'FULL RAP', 'AT LIST', 'AT RAP', 'AT FULL LIST', 'AT LIST PRICE', 'AT FULL RAP']
+const atListPrice = [
+  'RAP PRICE',
+  'AT RAP PRICE',
+  'FLAT RAP',
+  'RAP FLAT',
+  'AT RAP FLAT',
+  'FULL RAP',
+  'AT LIST',
+  'AT RAP',
+  'AT FULL LIST',
+  'AT LIST PRICE',
+  'AT FULL RAP',
+]
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   let phrase = ''
@@ -81,7 +94,8 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
-    else if (cursor.takeAny(orMore) !== undefined) limit = 'least'
+    else if (cursor.takeAny(orMore) !== undefined || (measures.includes(label ?? '') && cursor.takeAny(plusWords) !== undefined))
+      limit = 'least'
   }
   if (isUnclearSide(phrase, first) || isMostDiscount(label, limit, first)) unclear ??= 'side'
   return { first, second, limit, isAbout, tolerance, label, unclear }
@@ -134,7 +148,7 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   if (next?.kind !== 'number') return false
   // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
   const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
-  if (/^MAX/.test(limit) && isPrice && next.decimals === 2 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
+  if (/^MAX/.test(limit) && isPrice && next.decimals > 0 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 

@@ -17,6 +17,15 @@ const stems: Readonly<Record<string, string>> = { PIQUE: 'I' }
 /** Words after which FL is the fluorescence. */
 const fluorescent = /^(NONE|NON|NIL|NO|FAINT|FNT|MED|MEDIUM|STRONG|STG|OK|FREE|:)$/
 
+/** "F if fluor none, vs2": where another clarity of the same stone is said elsewhere in the line, without a list or a range that holds both. */
+function isClarityApart({ tokens, at }: Cursor): boolean {
+  const isClarity = (token: Token | undefined) =>
+    token !== undefined && token.word !== 'IF' && (clarityCode.test(token.word) || clarityGroups[token.word] !== undefined)
+  const isBeside = [-2, -1, 1, 2].some((ahead) => isClarity(tokens[at + ahead]))
+  const weights = tokens.filter((token, place) => isWeight(token, tokens[place + 1]))
+  return !isBeside && weights.length < 2 && tokens.some(isClarity)
+}
+
 /** "if" of a sentence: "if you have", "let me know if available". */
 const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   if (word !== 'IF' || text === 'IF') return false
@@ -28,11 +37,11 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   const isAfterColor = /^[D-N]$/.test(at.peek(/^[-/,]$/.test(before?.word ?? '') ? -2 : -1)?.word ?? '')
   const isCapitals = after?.kind === 'word' && after.text.length > 1 && after.text === after.word && !isAfterColor
   const isThen = at.tokens.slice(at.at + 1, at.at + 5).some((token) => token.word === 'THEN')
-  if ((before?.word === 'ONLY' && after) || isCapitals || isThen) return true
+  const isWordNext = after?.kind === 'word' || /^X?(?:X|EX)$/.test(at.peek(2)?.word ?? '')
+  if ((before?.word === 'ONLY' && after) || isCapitals || isThen || (isWordNext && isClarityApart(at))) return true
   // "SI2 if eye clean", "SI1 if 3ex"; "fl if d-f" is a list of clarities.
   const isClarityBefore = before?.word !== 'FL' && (clarityCode.test(before?.word ?? '') || clarityGroups[before?.word ?? ''] !== undefined)
   const isClarityNext = clarityCode.test(after?.word ?? '') || clarityGroups[after?.word ?? ''] !== undefined
-  const isWordNext = after?.kind === 'word' || /^X?(?:X|EX)$/.test(at.peek(2)?.word ?? '')
   // "SI1 if -40", "VS1 if 1.50 up"; but "vvs1 if 1.50" are two clarities that lie side by side.
   const isFigureNext = (after?.kind === 'number' || /^[-$<>]$/.test(after?.word ?? '')) && !/^VVS1?$/.test(before?.word ?? '')
   if (isClarityBefore && (isWordNext || isFigureNext) && !isClarityNext) return true
@@ -46,8 +55,10 @@ const units =
   /^(?:CTS?|CTT?W|TCW|CARATS?|%|K|MM|XX?X?|X?EX|VG|GD|ID|PCS?|PIECES?|NOS|STONES?|PAIRS?|POINTERS?|PTRS?|QTY|EACH|NEEDED|REQUIRED|DAYS?|WEEKS?|MONTHS?|HOURS?)$/
 const isWeight = (token: Token | undefined, next: Token | undefined) =>
   token?.kind === 'number' && (token.decimals > 0 || /^(?:CTS?|CARATS?)$/.test(next?.word ?? ''))
-/** "RD F VS 2-3ct", "VS 1 or 2 ct": the figure begins a weight, where none stands before the clarity already. */
+const countedBy = /^(?:PCS?|PIECES?|NOS|STONES?|PAIRS?)$/
+/** "RD F VS 2-3ct", "VS 1 or 2 ct", "VS 2-3 pcs": the figure begins a weight or a number of stones, where none stands before the clarity already. */
 function isOfRange(at: Cursor): boolean {
+  if (/^(?:-|TO|OR)$/.test(at.peek(2)?.word ?? '') && at.peek(3)?.kind === 'number' && countedBy.test(at.peek(4)?.word ?? '')) return true
   if (!/^(?:-|TO|\/|OR|,|&|AND)$/.test(at.peek(2)?.word ?? '') || !isWeight(at.peek(3), at.peek(4))) return false
   const before = at.tokens.slice(0, at.at)
   const own = before.slice(before.findLastIndex(({ word }) => clarityCode.test(word) || clarityGroups[word] !== undefined) + 1)
@@ -68,6 +79,13 @@ function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): s
   return [stem + digit.text]
 }
 
+/** "F VS1 vs one 2.51", "D FL vs 1ct D IF": between two stones. */
+function isVersus(at: Cursor): boolean {
+  if (!/^(?:FL|IF|(?:VVS|VS|SI|I)[1-3])$/.test(at.peek(-1)?.word ?? '')) return false
+  if (/^(?:AN?|ONE|THE)$/.test(at.peek(1)?.word ?? '')) return true
+  return isWeight(at.peek(1), at.peek(2)) && at.tokens.slice(at.at + 2).some(({ word }) => clarityCode.test(word))
+}
+
 export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
   const start = cursor.peek()?.word ?? ''
   if (!cursor.begins(spellings.CLARITY, clarityLabels) && clarityGroups[start] === undefined && !scaleWords.has(start)) return undefined
@@ -78,6 +96,8 @@ export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
     // "-40 if Mumbai"
     const isIfPlace = token.word === 'IF' && token.text !== 'IF' && meanings.LOCATION.has(mark?.word ?? '')
     if (isIfPlace || isCondition(token, at)) return undefined
+    // "F VS1 vs one 2.51": versus.
+    if (token.text === 'vs' && isVersus(at)) return undefined
     if (token.word === 'FL' && fluorescent.test(mark?.word ?? '')) return undefined
     const two = meanings.CLARITY.get(`${token.word} ${mark?.word ?? ''}`)
     if (two && mark?.kind === 'word') {

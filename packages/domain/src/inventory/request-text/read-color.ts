@@ -67,6 +67,8 @@ const isArticle = (cursor: Cursor) =>
 
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
+  // "(k usd)": thousands.
+  if (word === 'K' && /^(?:USD|DOLLARS?|\$)$/.test(cursor.peek(1)?.word ?? '')) return false
   // "S: RD 1.00": a heading.
   if (/^[M-Z]$/.test(word) && cursor.peek(1)?.word === ':') return false
   // "S$12000"

@@ -1,3 +1,4 @@
+import { isGradeAt } from './scale.ts'
 import {
   afterLabel,
   allUpTo,
@@ -9,8 +10,8 @@ import {
   readLetter,
   takeLevel,
 } from './fluorescence-levels.ts'
-import { type Reader, type Reading, listWords, noWords, notMore, rangeWords } from './reading.ts'
-import { type Cursor, firstWordsOf } from './tokens.ts'
+import { type Reader, type Reading, isHead, listWords, noWords, notMore, rangeWords } from './reading.ts'
+import { Cursor, firstWordsOf } from './tokens.ts'
 import { afterAcceptance, refusals } from './verdict.ts'
 
 /** Fluorescence. */
@@ -139,6 +140,13 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
     cursor.at = blue.at
     if (cursor.takeAny(accepted) !== undefined) return noCondition
     return cursor.takeAny(refusals) === undefined && !cursor.take('NO') ? undefined : allUpTo(0)
+  }
+  // "strong VS2", at the beginning or behind no grade.
+  const isAlone = !/^(?:BUT|NO|NOT|ANY|EXCEPT|MAX|UPTO|TO|OR|AND)$/.test(cursor.peek(-1)?.word ?? '')
+  const isOfStone = previous === undefined || isHead(previous.topic)
+  if (cursor.peek()?.word === 'STRONG' && isAlone && isOfStone && isGradeAt(new Cursor(cursor.tokens, cursor.at + 1))) {
+    cursor.at++
+    return { topic: 'fluorescence', question: 'its fluorescence, or its grade?' }
   }
   const start = cursor.at
   const noneAnd = readNoneAnd(cursor)

@@ -66,6 +66,8 @@ export const readLab: Reader = (cursor, vocabulary) => {
     cursor.tokens.slice(from, cursor.at).some(({ word }) => word === ',') &&
     isWantedNext(new Cursor(cursor.tokens, cursor.at - 1))
   if (codes.length === 0 || isUnclear) return undefined
+  // "HRD Antwerp": the name of the laboratory.
+  if (/^(?:HRD|IGI)$/.test(cursor.peek(-1)?.word ?? '') && cursor.peek()?.word === 'ANTWERP') cursor.at++
   // "IGI LG": the laboratory's mark of lab-grown stones.
   const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
   // "GIA lab grown", "IGI lab oval"

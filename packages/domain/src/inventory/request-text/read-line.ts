@@ -1,7 +1,7 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
-import { afterCondition, afterOnlyIf, afterPriceFor } from './condition-clauses.ts'
-import type { Part } from './part.ts'
+import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition-clauses.ts'
+import { type Part, notUnderstood } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
@@ -11,8 +11,8 @@ import { forAll, markSaidOfAll } from './said-of-all.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { endOfUnknown, isGradeOfSomething, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged } from './verdict.ts'
+import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
+import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged, refusedWithWeight } from './verdict.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */
@@ -106,13 +106,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
-      parts[parts.length - 1] = judged(
-        judgedPart,
-        verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape'),
-        line.slice(judgedPart.from, lastWord.to),
-        lastWord.to,
-        vocabulary,
-      )
+      const isRefusal = verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape')
+      const weighed = isRefusal ? refusedWithWeight(parts) : undefined
+      if (weighed) parts.splice(-2, 2, notUnderstood(line, weighed, lastWord.to))
+      else parts[parts.length - 1] = judged(judgedPart, isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
       at = end = verdict.to
       continue
     }
@@ -168,7 +165,9 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       add(
         {
           reading:
-            isPreferredAfter || isPreference(tokens, at, end) ? preferredAlone(found.reading, line, tokens, at, found.to) : found.reading,
+            isPreferredAfter || isPreference(tokens, at, end)
+              ? preferredAlone(found.reading, line, tokens, at, found.to)
+              : asOfAll(found.reading, line, tokens, { at, end, to: found.to }, parts),
         },
         at,
         found.to,
@@ -183,7 +182,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isWord =
       token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
-    const isUnknown = token.kind !== 'mark' && !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1))) && !isWord
+    const isUnknown =
+      token.kind !== 'mark' &&
+      !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end, parts.at(-1))) &&
+      !isWord
     const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1

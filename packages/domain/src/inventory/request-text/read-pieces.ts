@@ -1,3 +1,4 @@
+import { wholeNumbers } from './figure-words.ts'
 import type { Reader } from './reading.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
@@ -51,7 +52,9 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     first.kind === 'number' &&
     first.value < 50 &&
     previous?.topic === 'shape' &&
-    /S$/.test(cursor.peek(-2)?.word ?? '')
+    (/S$/.test(cursor.peek(-2)?.word ?? '') ||
+      (cursor.peek(-3)?.decimals ?? 0) > 0 ||
+      /^(?:CTS?|CARATS?)$/.test(cursor.peek(-3)?.word ?? ''))
   ) {
     cursor.at++
     return { topic: 'pieces', pieces: first.value }
@@ -76,6 +79,9 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
   if (isTwice(cursor) || (count === 8 && cursor.peek()?.word === 'X' && cursor.peek(-2)?.word === 'GCAL')) return undefined
+  // "VS1 N 3X rd": three grades, behind others.
+  const isMake = cursor.peek(-1)?.text === '3' && cursor.peek()?.word === 'X' && cursor.peek()?.isGlued === true
+  if (isMake && /^(?:color|clarity|fluorescence|make|lab)$/.test(previous?.topic ?? '')) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -123,7 +129,8 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   if (times.includes(mark) && cursor.peek() === undefined && cursor.at > 2 && count < 20 && count !== 3 && count !== 8)
     return { topic: 'pieces', pieces: count }
   // "3 1ct rounds", "a couple of 1ct rounds".
-  const isFigureNext = cursor.peek()?.kind === 'number' || (isWritten && cursor.peek()?.word === 'HALF')
+  const isFigureNext =
+    cursor.peek()?.kind === 'number' || (isWritten && cursor.peek()?.word === 'HALF') || (cursor.peek()?.word ?? '') in wholeNumbers
   const weight = times.includes(mark) || count > 30 || !isFigureNext ? undefined : readFigure(cursor.fork())
   if (weight && isWritten && weight.unit === undefined && weight.decimals > 0) return { topic: 'pieces', pieces: count }
   if (weight?.unit === 'ct' && cursor.peek()?.isGlued === false) return { topic: 'pieces', pieces: count }
@@ -161,7 +168,7 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     (tokens[place]?.value ?? 50) < 50 &&
     tokens[place - 1]?.word === '(' &&
     tokens[place + 1]?.word === ')' &&
-    /^[,;]?$/.test(tokens[place + 2]?.word ?? '')
+    (/^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
 }
 

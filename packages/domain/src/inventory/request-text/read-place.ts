@@ -109,6 +109,8 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   // "New York, NY 10036" is an address.
   const isAddress = cursor.peek()?.kind === 'number' && (cursor.peek()?.value ?? 0) > 9999
   if (isAddress || buyer.test(ahead.peek()?.word ?? '')) return undefined
+  // "IGI Dubai cert": where the report was made.
+  if (/^(?:CERTS?|CERTIFI(?:ED|CATES?)|REPORTS?|LABS?|GRADED)$/.test(cursor.peek()?.word ?? '') && !isSaid) return undefined
   const isFollowed = cursor.takeAny(after) !== undefined
   if ((!isSaid && !isNamed && !isFollowed) || (!isSaid && isOwnOffice(cursor, from))) return undefined
   if (isEx) return { topic: 'place', question: 'from there, or except there?' }

@@ -25,6 +25,8 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   // "1.4 - 3x": grades of the make.
   if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
     return undefined
+  // ".50 - 10 each": a number of each.
+  if (second.isEach && first.decimals === 2 && second.decimals === 0 && !second.isMoney && second.value >= first.value) return undefined
   // "1ct - 2 pcs": the second is a number of stones.
   if (second.unit === undefined && second.decimals === 0 && countedWords.has(ahead.peek()?.word ?? '')) return undefined
   // "-30/-35" are two ends.

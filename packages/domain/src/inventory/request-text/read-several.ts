@@ -1,4 +1,4 @@
-import { about, atLeast, atMost } from './amount-words.ts'
+import { about, atLeast, atMost, backLabels } from './amount-words.ts'
 import { takeListed } from './listed.ts'
 import { adjectives, pairs, pieces, small, smallWords } from './piece-words.ts'
 import type { Reading } from './reading.ts'
@@ -15,8 +15,10 @@ export function takeCount(cursor: Cursor): number | undefined {
   // "Size: 50"
   const label = /^[:=-]$/.test(dash?.word ?? '') ? before : dash
   if (/^(?:WEIGHT|WT|SIZES?)$/.test(label?.word ?? '')) return undefined
-  // "40.6-41": the end of a range.
-  if (token?.isGlued && dash?.word === '-' && dash.isGlued && before?.kind === 'number' && before.decimals > 0) return undefined
+  // "40.6-41", "back 35/36": the end of a range, or a second value.
+  const isSecond = token?.isGlued && /^[-/]$/.test(dash?.word ?? '') && dash?.isGlued && before?.kind === 'number'
+  const isOfDiscount = dash?.word === '/' && backLabels.includes(cursor.peek(-3)?.word ?? '')
+  if (isSecond && (before.decimals > 0 || isOfDiscount)) return undefined
   // "1000 pcs"; and no "1000 pc", a price.
   const most = /^(?:PCS|PIECES|STONES|NOS)$/.test(cursor.peek(1)?.word ?? '') ? 100_000 : 500
   if (token?.kind === 'number' && token.decimals === 0 && token.value >= 1 && token.value <= most && !token.text.startsWith('0')) {

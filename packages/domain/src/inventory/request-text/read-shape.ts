@@ -42,6 +42,9 @@ const isShapeHere = (at: Cursor): boolean => {
   if (token?.word === 'RS' && isRupees) return false
   // "hearts and arrows"
   if (/^HEARTS?$/.test(token?.word ?? '') && [at.peek(1), at.peek(2)].some((next) => /^ARROWS?$/.test(next?.word ?? ''))) return false
+  // "em me the cert"; "rose color"
+  if (token?.text === 'em' && /^(?:ME|US|HIM|HER|THEM|IT)$/.test(at.peek(1)?.word ?? '')) return false
+  if (token?.word === 'ROSE' && /^(?:COLOU?R(?:ED)?|TONE|HUE|TINT|GOLD)$/.test(at.peek(1)?.word ?? '')) return false
   if (token?.text !== 'as' && token?.text !== 'ass' && token?.text !== 'mar' && token?.text !== 'bag') return true
   const [before, after] = [at.peek(-1), at.peek(1)]
   // "as well as 1.5 ct"

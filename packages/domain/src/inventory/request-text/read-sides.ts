@@ -57,12 +57,17 @@ const isPerCarat = ({ unit }: Figure) => unit === 'per carat'
 
 const tapered = /^(?:TAPERS?|TAPERED|TBG|BAGS?|BAGUETTES?|BGT|TRAPS?|TRAPEZOIDS?|BULLETS?)$/
 const lengthy = /^(?:BAGS?|BAGUETTES?|BGT|TAPERS?|TAPERED|TBG|TRAPS?|TRAPEZOIDS?|BULLETS?|KITES?|MQS?|MARQUISES?|MARQ)$/
+/** "bags straight 3x1.5", "3x1.5 tapers": beside a shape that is sold by its sides. */
+const isLengthy = ({ tokens, at }: Cursor) =>
+  lengthy.test(tokens[at]?.word ?? '') || tokens.slice(0, at).some(({ word }) => tapered.test(word))
+/** Millimeters of a small stone. */
+const mostOfSmall = 3.4
 /** "20 x 3.0mm", "12x1.8mm rd": a number of small stones, whose diameter could not be the width of one so long. */
 export const isCountOfSmall = (cursor: Cursor, count: Figure, size: Figure): boolean =>
   count.decimals === 0 &&
   count.unit === undefined &&
   size.unit === 'mm' &&
-  size.value <= 3.4 &&
+  size.value <= mostOfSmall &&
   count.value >= 3 * size.value &&
   !cursor.tokens.some(({ word }) => lengthy.test(word))
 
@@ -95,14 +100,18 @@ export const readSides: Reader = (cursor, _, previous) => {
   // "$1200 x 6", "12k/ct x 4": so many at a price; "20 x 3.0mm": so many of a size.
   if ([first, second].some((figure) => figure.isMoney || figure.isThousands || figure.value > sideAtMost || isPerCarat(figure)))
     return undefined
-  if (!one.to && isCountOfSmall(cursor, first, second)) return undefined
+  if (!one.to && (isCountOfSmall(cursor, first, second) || isCountOfSmall(cursor, second, first))) return undefined
+  // "3mm x 4"
+  const isOpen = first.unit === 'mm' && second.unit === undefined && second.decimals === 0 && cursor.peek()?.kind !== 'word'
+  if (isOpen && first.value <= mostOfSmall && !one.to && !cursor.tokens.some(({ word }) => lengthy.test(word)))
+    return { topic: 'measure', question: 'sides, or a number of stones?' }
   const tolerance = takeTolerance(cursor, second)
   const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =
     isThreeSided ||
     [first, second, one.to, other.to].some((figure) => figure?.unit === 'mm') ||
     (first.decimals > 0 && second.decimals > 0) ||
-    (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) || lengthy.test(cursor.peek()?.word ?? '') ? 1 : 3))
+    (!second.unit && first.value >= 3 && second.value >= (isSmallSide(previous) || isLengthy(cursor) ? 1 : 3))
   if (!isMeasure) return undefined
   const third = cursor.takeAny(times) === undefined ? undefined : readFigure(cursor)
   if (isRound(cursor, one, other) && !third && tolerance === undefined)

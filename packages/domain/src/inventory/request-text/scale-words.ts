@@ -1,5 +1,5 @@
 import { amountLabels } from './amount-words.ts'
-import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords } from './reading.ts'
+import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
 import { firstWordsOf } from './tokens.ts'
 
 /** Words around the values of a scale: limits and ranges of colors, clarities and grades. */
@@ -13,6 +13,7 @@ export const bestUntil = [
   'DOWN TO',
   'MAX',
   'MAXIMUM',
+  'AT MOST',
   ...notLess,
   ...notFurther,
   'ABOVE',
@@ -34,17 +35,20 @@ export const worstFrom = [
   'LESS THAN',
 ]
 /** Limits that are of a color and a clarity at once. */
-export const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM']
+export const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM', 'AT MOST']
 export const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
 export const amountWords = firstWordsOf(amountLabels)
 export const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO'].flatMap((range) => [range, `${range} MAX`, `${range} MIN`])
 export const otherLimits = ['', ...listWords].flatMap((joint) =>
-  ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM'].map((limit) => `${joint} ${limit}`.trim()),
+  ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM', 'AT LEAST', 'AT MOST'].map((limit) => `${joint} ${limit}`.trim()),
 )
 export const rangesBetween = [...ranges, 'AND', '&']
+/** "H SI1 or smaller": of a size, and of no grade. */
+const isOfGrades = (phrase: string) => !/\b(?:BIGGER|LARGER|SMALLER)$/.test(phrase)
+export const worse = worseAfter.filter(isOfGrades)
 export const better = [
-  ...[...betterAfter, 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
+  ...[...betterAfter.filter(isOfGrades), 'MAX', 'MAXIMUM', 'WORST', 'AT WORST', 'NOT WORSE', 'NOT LOWER'],
   ...['NO WORSE', 'NO LOWER', 'NO LESS', 'NOT LESS', 'NOTHING LOWER', 'NOTHING LESS'],
 ]
 /** "VS2 or better up to VVS2", "H+ but max F": before the best that is asked for. */

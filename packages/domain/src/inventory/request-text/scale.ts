@@ -1,6 +1,6 @@
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { codesBetween, listWords, noWords, worseAfter } from './reading.ts'
+import { codesBetween, listWords, noWords } from './reading.ts'
 import {
   bestUntil,
   worstFrom,
@@ -13,6 +13,7 @@ import {
   better,
   fillers,
   upperLimits,
+  worse,
 } from './scale-words.ts'
 
 /** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
@@ -85,7 +86,7 @@ export function readScale(
     const best = takeBest(cursor, scale, worst)
     if (best > 0) isLimitAfter = false
     codes = order.slice(best, worst + 1)
-  } else if (cursor.takeAny(worseAfter) !== undefined || isWorstFrom || takeMinus(cursor)) {
+  } else if (cursor.takeAny(worse) !== undefined || isWorstFrom || takeMinus(cursor)) {
     const from = Math.min(...places)
     // "E or worse to H"
     const to = takeAfter(cursor, scale, ranges)?.at(-1)

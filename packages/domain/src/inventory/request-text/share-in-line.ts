@@ -23,13 +23,27 @@ export interface Open {
 function leaveCount(opens: readonly Open[]): void {
   const [first, ...others] = opens
   const [count, next] = first?.parts ?? []
-  const isOfAll = next?.mark !== undefined && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  // "3 ovals: 1.01 F VS1, 1.20 G VS2": behind the shape as well.
+  const isIntroduced = next?.mark !== undefined || (topicOf(next) === 'shape' && first?.parts[2]?.mark === ':')
+  const isOfAll = isIntroduced && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
   // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
   const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
   const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1
   if (isSum && count?.reading?.pieces === own.reduce((sum, pieces) => sum + pieces, 0))
     first.parts = first.parts.filter((part) => part !== count)
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
+}
+
+/** "3 stones from 0.90 to 1.20, one oval two rounds": what is said of the sum of the others is of each of them, and it is no request. */
+export function sumOfOthers(opens: readonly Open[]): Open | undefined {
+  const [first, ...others] = opens
+  const piecesOf = ({ parts }: Open) =>
+    parts.find((part) => topicOf(part) === 'pieces' && !part.reading?.isPair)?.reading?.pieces ?? Number.NaN
+  if (!first || others.length < 2 || has(first.parts, 'shape', 'number')) return undefined
+  if (others.some(({ parts }) => !has(parts, 'shape') || has(parts, 'weight'))) return undefined
+  if (piecesOf(first) !== others.reduce((sum, open) => sum + piecesOf(open), 0)) return undefined
+  for (const open of others) share(first, open, (topic) => topic !== 'pieces')
+  return first
 }
 
 /** "1 pear 2ct and 1 emerald": a number beside a weight is one of pieces, and so are the others of the line. */

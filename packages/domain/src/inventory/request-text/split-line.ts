@@ -5,7 +5,7 @@ import { saysKind } from './kind-of-next.ts'
 import { oneOfShapes, takeShape } from './one-of-shapes.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { type Open, has, shareInLine, topicOf } from './share-in-line.ts'
+import { type Open, has, shareInLine, sumOfOthers, topicOf } from './share-in-line.ts'
 import { typedStretches } from './written-text.ts'
 
 /** A line as it is read, as it was typed, and what was read in it. */
@@ -66,5 +66,10 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
     else if (written.includes(part.text)) open.parts.push(asUnknown(part))
   }
   open.texts.push(typed(from, line.length))
+  const sum = sumOfOthers(opens)
+  if (sum) {
+    opens[1]?.texts.unshift(...sum.texts)
+    for (const list of [requests, opens]) list.splice(list.indexOf(sum), 1)
+  }
   shareInLine(opens)
 }

@@ -28,6 +28,14 @@ export const isColorOfNextWeight = (current: readonly Part[], parts: readonly Pa
 export const isPlaceOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'place' && parts[at + 1]?.mark === ':' && isHead(topicOf(parts[at + 1])) && has(current, 'shape', 'weight')
 
+/** "2.0mm x 40, 2.5mm x 20": a size and its number of stones, after another. */
+export const isSizedCountNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'measure' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'pieces' &&
+  topicOf(current.at(-1)) === 'pieces' &&
+  topicOf(current.at(-2)) === 'measure'
+
 /** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
 export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'measure' &&
@@ -36,3 +44,18 @@ export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], a
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
   has(current, 'measure')
+
+const shapesOf = ({ reading }: Part): readonly (string | null)[] => {
+  const shapes = reading?.topic === 'shape' ? reading.conditions?.['shpNm'] : undefined
+  return Array.isArray(shapes) ? shapes : []
+}
+/** "RD 2ct G VS. Also pear": another shape of the same, after a stone with its weight and grades. */
+export const isOtherShape = (current: readonly Part[], part: Part): boolean =>
+  part.gap === 'marks' &&
+  part.mark === undefined &&
+  !part.isChoice &&
+  topicOf(current.at(-1)) !== 'shape' &&
+  has(current, 'weight') &&
+  has(current, 'color', 'clarity') &&
+  shapesOf(part).length > 0 &&
+  current.some((other) => shapesOf(other).length > 0 && !shapesOf(part).some((shape) => shapesOf(other).includes(shape)))

@@ -17,6 +17,13 @@ it.each([
   ['prefer HK stock, RD 1ct', ['Round, 1.00 to 1.09 ct, in Hong Kong, HK stock preferred']],
   ['RD medium max but no faint', ['Round, fluorescence None, Medium']],
   ['10 rounds for studs .40 each', ['5 pairs of Round, 0.40 ct']],
+  ['oval 2ct F VS1, pear 3ct', ['Oval, 2.00 to 2.09 ct, F, VS1', 'Pear, 3.00 to 3.09 ct (color, clarity not said)']],
+  ['1 pear 2ct and 1 emerald', ['1 Pear, 2.00 to 2.09 ct', '1 Emerald (weight not said)']],
+  ['oval 3ct H SI1 if eye clean', ['Oval, 3.00 to 3.09 ct, H, SI1, eye clean Yes, "if eye clean" read as a condition of all']],
+  ['2 of each 0.50 0.70 round D', ['2 Round, 0.50 ct or 0.70 ct, D, 2 of each']],
+  ['round 1ct F VS1 or 10k', ['Round, 1.00 to 1.09 ct, F, VS1, up to $10,000, "or 10k" read as asked for besides']],
+  ['oval 2ct F VS1 GIA if possible', ['Oval, 2.00 to 2.09 ct, F, VS1, GIA, GIA preferred']],
+  ['oval 2ct F VS1 up to 5 pcs', ['5 Oval, 2.00 to 2.09 ct, F, VS1, up to 5 stones']],
   ['RD D-F colour K', ['Round, nothing fits D-F, colour K (these exclude each other)']],
 ] as const)('%s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual(expected))
 

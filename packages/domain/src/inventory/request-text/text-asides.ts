@@ -8,7 +8,7 @@ const monthOfNothingElse =
 /** Months that are also the shorthand of a shape, or a word of everyday English. */
 const monthOfSomethingElse = '(?:mar|may|oct)'
 const ordinal = '(?:st|nd|rd|th)'
-const pointDate = String.raw`[0-3]?\d\.[01]?\d\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
+const pointDate = String.raw`(?:0?[1-9]|[12]\d|3[01])\.(?:0?[1-9]|1[0-2])\.?(?![\d./]|\s*(?:cts?|carats?|mm|%|x\b))`
 const weight = String.raw`(?<![\d.])(?:\d{0,2}\.\d\d?(?![\d.])|\d{1,2}(?:\.\d+)?\s*(?:cts?|carats?)\b)`
 const weekday = String.raw`\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?\b\.?,?`
 const year = String.raw`(?:,?\s+20\d\d|-\d\d(?:\d\d)?|\s+2[4-9](?!\s*(?:pcs?|pieces|cts?|carats?|x)\b))(?![\d.])`
@@ -86,13 +86,17 @@ const asides: readonly Rewriting[] = [
     ' ',
   ],
   [
-    /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2})?\s+(?:ring|finger)\b/gi,
+    /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2}|\s+[1-3]\/[2-4])?\s+(?:ring|finger)\b/gi,
     ' ',
   ],
   // "booth 3E-12" of a fair; and no "stand 3ct".
   [/\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi, ' '],
   // "ref: 2024-118": the number of a request.
   [/\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
+  // "ex works Mumbai", "D/P terms": how goods are delivered and paid.
+  [/\b(?:ex[\s-]works|exw)\b|\bd\/[pa]\b(?=\s+(?:terms|basis|\d+\s+days))/gi, ' '],
+  // "3rd time asking": no rounds.
+  [/\b3rd\s+(?=(?:time|reminder|request|try|attempt|mail|message|follow)\b)/gi, 'third '],
   // "3-stone ring" is no number of stones.
   [/\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi, ' '],
 ]

@@ -13,7 +13,8 @@ const isTrailing = (tokens: readonly Token[], at: number) =>
 /** "1-1.5-2 ct": three values, or a range and a value. */
 function isThreefold(tokens: readonly Token[]): boolean {
   const [first, , second, , third] = tokens
-  const isJoined = tokens.slice(1, 5).every((token) => token.isGlued) && [tokens[1], tokens[3]].every((mark) => mark?.word === '-')
+  const isJoined =
+    new Set(tokens.slice(1, 5).map((token) => token.isGlued)).size === 1 && [tokens[1], tokens[3]].every((mark) => mark?.word === '-')
   const figures = [first, second, third].map((token) => (token?.kind === 'number' ? token : undefined))
   const [low = 0, middle = 0, high = 0] = figures.map((token) => token?.value)
   return isJoined && figures.some((token) => (token?.decimals ?? 0) > 0) && low > 0 && low < middle && middle < high && high <= 4 * low

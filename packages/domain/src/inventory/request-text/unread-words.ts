@@ -1,5 +1,6 @@
 import type { Part } from './part.ts'
 import { isOtherCurrency } from './figure-words.ts'
+import { isGradeAt } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
 
 /** What no reader takes: where it begins, and what of it may mean something. */
@@ -50,10 +51,22 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
     // "vvs1 n ex ex": none, perhaps, or "and".
     (text === 'n' && before?.reading?.topic === 'clarity' && /^\s+(?:3?ex|vg|3?x{1,3}|3vg)\b/i.test(line.slice(to, to + 6))))
 
+const approximating = /^(?:AROUND|ABOUT|NEAR|CLOSE)$/
+const comparing = /^(?:LEAST|MOST|RAP)$/
+const limits = /^(?:PLUS|LESS|MORE|OVER|UNDER|ABOVE|BELOW|LEAST|MOST|MINUS|UPWARDS|DOWNWARDS)$/
+/** "1.2 ratio plus", "35 less": a limit right behind what was read or right before a figure, which no reader took. */
+export const isLimitLeft = (tokens: readonly Token[], at: number, end: number, before: Part | undefined): boolean =>
+  (approximating.test(tokens[at]?.word ?? '') && isGradeAt(new Cursor(tokens, at + 1))) ||
+  (comparing.test(tokens[at]?.word ?? '') && !(at === end && before?.reading?.topic === 'price')) ||
+  (limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
+
 /** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
 export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {
   if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
   if (tokens[at]?.text !== 'LA') return false
   const word = tokens[at - 1]?.word ?? ''
-  return /^(?:IN|FROM|AT)$/.test(word) || (before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(word))
+  const isBeforePlace =
+    /^(?:OR|AND|[/,&])$/.test(tokens[at + 1]?.word ?? '') &&
+    /^(?:NY|HK|NYC|CHICAGO|MIAMI|DUBAI|MUMBAI|SURAT|ANTWERP|ISRAEL)$/.test(tokens[at + 2]?.word ?? '')
+  return isBeforePlace || /^(?:IN|FROM|AT)$/.test(word) || (before?.reading?.topic === 'place' && /^(?:OR|AND|[/,&])$/.test(word))
 }

@@ -26,7 +26,7 @@ const otherProportions = [
 ]
 const ofProportion =
   /^(?:[-%:<>=]|TO|MAX|MIN|UNDER|BELOW|OVER|ABOVE|BETWEEN|VERY|SLIGHTLY|EXTREMELY|THIN|THICK|MEDIUM|MED|THN|THK|STK|FACETED|POLISHED)$/
-const tolerance = ['WITHIN']
+const tolerance = ['WITHIN', 'DIFF', 'DIFFERENCE', 'VARIATION', 'VARIANCE', 'TOLERANCE']
 const numbered = [
   'REQUEST',
   'REQ',
@@ -97,7 +97,8 @@ function afterUnclearPrice(tokens: readonly Token[], at: number): number | undef
 /** "must match within 0.05": how much the stones of a pair may differ. */
 function afterLikeness(tokens: readonly Token[], at: number): number | undefined {
   const [within, most, unit] = tokens.slice(at)
-  if (within?.word !== 'WITHIN' || most?.kind !== 'number' || most.value > 0.1) return undefined
+  if (!/^(?:WITHIN|DIFF|DIFFERENCE|VARIATION|VARIANCE|TOLERANCE)$/.test(within?.word ?? '') || most?.kind !== 'number' || most.value > 0.1)
+    return undefined
   return /^(?:CTS?|MM|%)$/.test(unit?.word ?? '') ? at + 3 : at + 2
 }
 
@@ -128,7 +129,7 @@ function afterRequestNumber(tokens: readonly Token[], at: number): number | unde
 function afterUnclearFraction(tokens: readonly Token[], at: number): number | undefined {
   const [first, next, second, percent] = tokens.slice(at, at + 4)
   if (first?.text === '60' && next?.word === '/' && second?.text === '60') return percent?.word === '%' ? undefined : at + 3
-  const isFollowing = /^(?:4\/5|5\/6|6\/7|8\/9)$/.test(first?.text ?? '')
+  const isFollowing = /^(?:2\/3|4\/5|5\/6|6\/7|8\/9)$/.test(first?.text ?? '')
   return isFollowing && /^(?:CTS?|CARATS?)$/.test(next?.word ?? '') ? at + 2 : undefined
 }
 
@@ -152,9 +153,10 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   return length > 2 && isOfStone ? at + length : undefined
 }
 
-/** "top color", "top clarity": of which nobody knows where they end. */
+/** "top color", "good clarity", "nice spread": of which nobody knows where they end. */
 const isTopGrade = (tokens: readonly Token[], at: number) =>
-  tokens[at]?.word === 'TOP' && /^(?:COLOU?RS?|CLARIT(?:Y|IES))$/.test(tokens[at + 1]?.word ?? '')
+  /^(?:TOP|GOOD|NICE|GREAT|BEST|BEAUTIFUL|LOVELY)$/.test(tokens[at]?.word ?? '') &&
+  /^(?:COLOU?RS?|CLARIT(?:Y|IES)|LUST(?:ER|RE)|PROPORTIONS?|SPREAD)$/.test(tokens[at + 1]?.word ?? '')
 
 /** "with video only", "photos required": which no field holds. */
 const isMediaAsked = (tokens: readonly Token[], at: number) =>
@@ -169,13 +171,16 @@ const isSignOfGrade = (tokens: readonly Token[], at: number) =>
   tokens[at + 1]?.kind !== 'number' &&
   tokens[at + 1]?.word !== '='
 
+/** "as grown": not treated after it grew. */
+const isAsGrown = (tokens: readonly Token[], at: number) => tokens[at]?.word === 'AS' && tokens[at + 1]?.word === 'GROWN'
+
 /** The end of such figures. */
 export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
   if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
   if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterUnclearWords(tokens, at)
-  if (isTopGrade(tokens, at) || isMediaAsked(tokens, at)) return at + 2
+  if (isTopGrade(tokens, at) || isMediaAsked(tokens, at) || isAsGrown(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterUnclearWords(tokens, at) ??

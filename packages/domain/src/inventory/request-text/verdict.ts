@@ -12,7 +12,21 @@ const nots = ['NOT', 'IS NOT', 'ARE NOT', 'ISNT', 'ARENT', 'WILL NOT BE', 'CANNO
 const withNot = (words: readonly string[]) => nots.flatMap((not) => words.map((word) => `${not} ${word}`))
 export const refusals = [
   ...withNot(['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED', 'WANTED', 'WELCOME', 'DESIRED', 'CONSIDERED', 'POSSIBLE']),
-  ...['UNACCEPTABLE', 'IS UNACCEPTABLE', 'IS A NO', 'IS A NO GO', 'IS NO GO', 'A NO', 'A NO GO', 'NO GO', 'IS OUT', 'REFUSED', 'REJECTED'],
+  ...[
+    'UNACCEPTABLE',
+    'IS UNACCEPTABLE',
+    'IS A NO',
+    'IS A NO GO',
+    'IS NO GO',
+    'A NO',
+    'A NO GO',
+    'NO GO',
+    'NO GOOD',
+    'IS NO GOOD',
+    'IS OUT',
+    'REFUSED',
+    'REJECTED',
+  ],
   // Hindi: "oval nahi", "oval mat bhejo".
   'NAHI',
 ]
@@ -41,13 +55,25 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
   const verdict = cursor.takeAny(verdicts)
   if ((!isNo && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
   // "ovals no, rounds yes": alone at the end of its clause.
-  if (isNo && at > 0 && at === end && /^[,;.]?$/.test(tokens[at + 1]?.word ?? '')) return { isRefusal: true, isNeedless: false, to: at + 1 }
+  if (isNo && at > 0 && at === end && /^[,;.)]?$/.test(tokens[at + 1]?.word ?? ''))
+    return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (verdict === undefined) return undefined
   return { isRefusal: refusals.includes(verdict), isNeedless: needless.includes(verdict), to: cursor.at }
 }
 
 const acceptances = [
   ...['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED'].flatMap((word) => [word, `IS ${word}`, `ALSO ${word}`, `IS ALSO ${word}`]),
+  ...[
+    'IS ALSO GOOD',
+    'ALSO GOOD',
+    'IS GOOD TOO',
+    'ALSO IS GOOD',
+    'IS ALSO POSSIBLE',
+    'ALSO POSSIBLE',
+    'OK ALSO',
+    'FINE ALSO',
+    'IS OK ALSO',
+  ],
   ...['OK TOO', 'IS OK TOO', 'FINE TOO', 'WORKS', 'WORKS TOO', 'WORKS AS WELL', 'ALSO WORKS', 'OK AS WELL'],
 ]
 const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
@@ -145,6 +171,12 @@ export function judged(part: Part, isRefusal: boolean, text: string, to: number,
   return refused ? { ...whole, reading: refused } : { ...whole, unknown: text }
 }
 
+/** "1.01 wala round nahi": the weight before a shape that is refused; of that weight, or of any? */
+export const refusedWithWeight = (parts: readonly Part[]): Part | undefined =>
+  parts.at(-1)?.reading?.topic === 'shape' && parts.at(-1)?.gap !== 'marks' && parts.at(-2)?.reading?.topic === 'weight'
+    ? parts.at(-2)
+    : undefined
+
 function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { order }: Vocabulary): Reading | undefined {
   // A way of growing says nothing of natural stones.
   if (topic === 'kind' && labGrown !== undefined) return /cvd|hpht/i.test(text) ? undefined : { topic, labGrown: !labGrown }
@@ -164,6 +196,11 @@ function refusedOf({ topic, conditions, labGrown }: Reading, text: string, { ord
     ])
     return better.every(([, left]) => left?.length) ? { topic, conditions: Object.fromEntries(better) } : undefined
   }
+  // "below VS2 no good": VS2 itself will do.
+  const scale = order.get(topic === 'clarity' || topic === 'color' ? (scales[topic] ?? '') : '') ?? []
+  const places = codes(only[1]).map((code) => scale.indexOf(code))
+  if (scale.length > 0 && /^(?:below|under|(?:lower|worse|less)\s+than)\b/i.test(text))
+    return { topic, conditions: { [only[0]]: scale.slice(0, Math.min(...places) + 1) } }
   const isListed = topic === 'color' || topic === 'clarity' || topic === 'lab' || topic === 'shape' || topic === 'place'
   return isListed ? { topic, conditions: { [only[0]]: { nin: codes(only[1]) } } } : undefined
 }

@@ -38,7 +38,7 @@ it.each([
   ['labgrown RD 1ct CVD', 'ROUND 1..1.09 growthNm:CVD grown'],
   ['CVD or HPHT RD 1ct', 'ROUND 1..1.09 grown'],
   ['type IIa RD 1ct', 'ROUND 1..1.09 ?type IIa'],
-  ['RD 1ct as grown', 'ROUND 1..1.09 ?grown'],
+  ['RD 1ct as grown', 'ROUND 1..1.09 ?as grown'],
   ['RD 1ct lab grown no post growth treatment', 'ROUND 1..1.09 grown ?no post growth treatment'],
   ['RD 1ct natural not lab', 'ROUND 1..1.09'],
   ['RD 1ct no labs', 'ROUND 1..1.09'],

@@ -12,7 +12,7 @@ it.each([
   ['RD 1.00 F VS1 minus 35', 'ROUND 1 F VS1 back:..-35'],
   ['RD 1.00 F VS1 (-)35', 'ROUND 1 F VS1 ?35'],
   ['RD 1.00 F VS1 less 35', 'ROUND 1 F VS1 back:..-35'],
-  ['RD 1.00 F VS1 35 less', 'ROUND 1 F VS1 ?35'],
+  ['RD 1.00 F VS1 35 less', 'ROUND 1 F VS1 ?35 less'],
   ['RD 1.00 F VS1 35 down', 'ROUND 1 F VS1 ?35 down'],
   ['RD 1.00 F VS1 35 disc+', 'ROUND 1 F VS1 back:..-35'],
   ['RD 1.00 F VS1 not less than 35 back', 'ROUND 1 F VS1 back:..-35'],
