@@ -63,7 +63,16 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
         action={
           <Button
             label={`Read “${q.trim()}” as a request`}
-            onClick={() => state.run({ f: asRequest.filter, q: '', sort: [], saved: '', stones: asRequest.labGrown ? 'lab' : 'natural' })}
+            onClick={() =>
+              state.run({
+                f: asRequest.filter,
+                q: '',
+                sort: [],
+                saved: '',
+                request: q.trim(),
+                stones: asRequest.labGrown ? 'lab' : 'natural',
+              })
+            }
           />
         }
       >
