@@ -23,7 +23,7 @@ const rows = [
   { id: 'on a term', ...offer, term: { ...term, ...prices } satisfies QuotedTerm },
 ]
 
-it('in a narrow list its notes wrap, so that no column is lost, and the price itself stays on one line', async () => {
+it('in a narrow list its notes wrap, so that no column is lost', async () => {
   await render(
     <div style={{ width: 600 }}>
       <Fitted>
@@ -42,9 +42,4 @@ it('in a narrow list its notes wrap, so that no column is lost, and the price it
   await expect.poll(() => document.querySelector('.loupe-list')!.getAttribute('data-lines')).toContain('timed')
   const room = document.querySelector('.loupe-list-room')!
   await expect.poll(() => room.scrollWidth - room.clientWidth).toBe(0)
-  // Its parts begin on lines of their own where it wraps.
-  for (const price of document.querySelectorAll('.offer-price')) {
-    const [side, figure] = [...price.children].map((part) => part.getBoundingClientRect())
-    expect(Math.abs(side!.bottom - figure!.bottom)).toBeLessThan(6)
-  }
 })
