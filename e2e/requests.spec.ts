@@ -105,6 +105,14 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await expect(filter(page, 'Clarity VVS2')).toHaveCount(1)
   await expect(unread).toHaveCount(0)
 
+  // Where no stone matches, the screen of requests lists those that just miss.
+  await box.fill('round 29 ct D FL')
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Show the nearest stones' }).click()
+  await expect(page.getByLabel('Client’s message')).toHaveValue('round 29 ct D FL')
+  await page.goBack()
+  await expect(box).toHaveValue('round 29 ct D FL')
+
   // A list longer than any number is kept whole, and looked up.
   await box.fill(Array.from({ length: 30 }, (_, at) => `R0${1000 + at}`).join(' '))
   await expect(page.getByText('Press Enter to look up these numbers')).toBeVisible()

@@ -16,7 +16,7 @@ it('the price of an offer says whose it is, its discount and its distance from t
   await expect.element(screen.container).toHaveTextContent('We ask 1,600.00−30.00%, the asking price')
 })
 
-const term = { days: 'D60', dayTerms: '60 days', currency: 'USD', field: 'extNormal', per: 3, notApplied: null } as const
+const term = { days: 'D60', dayTerms: '60 days', currency: 'USD', field: 'extraPer', per: 3, notApplied: null } as const
 const prices = { from: { ctPr: 1600, amt: 1600, back: -20 }, to: { ctPr: 13_648.88, amt: 13_648.88, back: -17.6 } }
 const rows = [
   { id: 'plain', ...offer },
