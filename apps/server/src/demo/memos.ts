@@ -60,11 +60,11 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
       created_by: buyer.seller,
       created_at: iso(sentAt),
     }
-    const id = randomUUID()
+    const memoId = randomUUID()
     const memo = {
       ...common,
-      id,
-      memo_no: id,
+      id: memoId,
+      memo_no: memoId,
       lab_grown: false,
       due_date: due,
       terms: '30 days',

@@ -92,8 +92,8 @@ function memoOf(rng: Rng, party: Party, some: readonly Stone[], now: number) {
   const due = addDays(dayIn(new Date(now)), rng() < 0.125 ? -Math.ceil(rng() * 9) : Math.ceil(rng() * 21))
   const dueDate = due < dayIn(new Date(at)) ? dayIn(new Date(at)) : due
   const stamps = { created_at: iso(at), updated_at: iso(at) }
-  const id = randomUUID()
-  const memo = { ...client, id, memo_no: id, lab_grown: labGrown, due_date: dueDate, terms: '30 days', ...stamps }
+  const memoId = randomUUID()
+  const memo = { ...client, id: memoId, memo_no: memoId, lab_grown: labGrown, due_date: dueDate, terms: '30 days', ...stamps }
   const lines = some.map((stone) => ({
     ...{ ...client, id: randomUUID(), block_code: '', block_type: blockType.memo, memo: memo.id, diamond: stone.id },
     ...{ valid_till_date: dueInstant(dueDate), status: blockStatus.approved, ...priceOf(stone), remarks: '' },

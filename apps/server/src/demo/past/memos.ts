@@ -28,9 +28,9 @@ function memoOf(rng: Rng, { order, taken, seller, master }: PastOrder, client: C
   const backAt = sentAt + between(rng, 1, 4) * day
   const due = addDays(dayIn(new Date(sentAt)), 10)
   const common = { account: client.id, user: client.user, seller: client.seller, created_by: client.seller, created_at: iso(sentAt) }
-  const id = randomUUID()
+  const memoId = randomUUID()
   const memo = {
-    ...{ ...common, id, memo_no: id, lab_grown: order.lab_grown, due_date: due, terms: '30 days', updated_at: iso(backAt) },
+    ...{ ...common, id: memoId, memo_no: memoId, lab_grown: order.lab_grown, due_date: due, terms: '30 days', updated_at: iso(backAt) },
   }
   const lines = taken.map(({ id: diamond, rap, back, ct_pr, amt }) => ({
     ...{ ...common, id: randomUUID(), block_code: '', block_type: blockType.memo, memo: memo.id, diamond, rap, back, ct_pr, amt },
