@@ -100,6 +100,20 @@ test('a card has its answers or its first action, and the others in a menu', asy
   await expect(card.getByRole('button', { name: 'Extend' })).toBeVisible()
 })
 
+test('the sheet of filters on the desk removes the client and what has no field in it', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  const stones = await freeStones(page, 2, 64)
+  const { id, companyName } = await firstClient(page)
+  await page.goto(`${deskOf(stones)}&client=${id}`)
+  await page.getByRole('button', { name: 'Filters (2)' }).tap()
+  const active = page.getByRole('dialog', { name: 'Filters' }).getByRole('group', { name: 'Active filters' })
+  await active.getByRole('button', { name: `Remove For ${companyName}` }).tap()
+  await expect(page).not.toHaveURL(/client=/)
+  await active.getByRole('button', { name: /^Remove Stone/ }).tap()
+  await expect(page).not.toHaveURL(/vStnId/)
+  await expect(active.getByRole('button', { name: /^Remove / })).toHaveCount(0)
+})
+
 test('a finger selects a stone on the desk, holds it for a client and takes that back', async ({ page }) => {
   await signIn(page.context(), 'seller')
   const stones = await freeStones(page, 2, 60)

@@ -128,13 +128,8 @@ function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff 
 
 export async function loadBlocks(client: pg.ClientBase, party: Party, now: number): Promise<void> {
   const { rows: stones } = await client.query<FreeStone>(freeStones, [requested.length])
-  const { rows: codes } = await client.query<{ code: string }>(
-    `select 'H' || lpad(nextval('block_no')::text, 6, '0') as code from generate_series(1, $1)`,
-    [stones.length],
-  )
   const rng = rngOf(22, 0)
   const holds = stones.map((stone, index) => holdOf(itemAt(requested, index), stone, party, rng, now))
-  for (const [index, { row }] of holds.toSorted((a, b) => a.times.ask - b.times.ask).entries()) row.block_code = itemAt(codes, index).code
   await insertRows(
     client,
     'block',

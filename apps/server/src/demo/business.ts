@@ -14,6 +14,7 @@ import { loadHome } from './home.ts'
 import { loadIntakes } from './intakes.ts'
 import { loadKyc } from './kyc.ts'
 import { loadMemos } from './memos.ts'
+import { numberDocuments } from './number-documents.ts'
 import { loadMessages } from './messages.ts'
 import { loadOfficeDocuments } from './office-documents.ts'
 import { loadOffice } from './office.ts'
@@ -50,6 +51,8 @@ export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files
   await loadTrade(client, masters, people.staff, now)
   await loadProformas(client, files, people.staff, now)
   await loadOfficeDocuments(client, people, now)
+  // Before messages name them.
+  await numberDocuments(client)
   await loadKyc(client, files, people.staff, now)
   await loadParcels(client, people.staff, await loadRanges(client), now)
   await loadPrices(client, people.staff.admin, now)

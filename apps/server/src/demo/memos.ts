@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { type BlockStatus, blockStatus, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
-import { memoNumber } from '@loupe/domain/transactions/memo.ts'
 import type pg from 'pg'
 import { dueInstant } from '../features/transactions/memos/due-instant.ts'
 import type { Party } from './blocks.ts'
@@ -17,7 +16,6 @@ interface Course {
   stones: readonly ('out' | 'returned' | 'requested')[]
 }
 const out = (count: number) => Array.from({ length: count }, () => 'out' as const)
-/** The earliest first, as they are numbered. */
 const courses: readonly Course[] = [
   { age: 90, days: 12, stones: ['returned', 'returned', 'returned'] },
   { age: 65, days: 90, stones: out(6) },
@@ -48,13 +46,10 @@ const freeStones = `
 export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff }: Party, now: number): Promise<void> {
   const count = courses.reduce((sum, { stones }) => sum + stones.length, 0)
   const { rows: free } = await client.query<{ id: string }>(freeStones, [count])
-  const { rows: numbers } = await client.query<{ no: number }>(`select nextval('memo_number')::int as no from generate_series(1, $1)`, [
-    courses.length,
-  ])
   const rng = rngOf(33, 0)
   const buyers = accounts.filter((account) => account.show_natural)
   let taken = 0
-  const made = courses.map(({ age, days, stones }, at) => {
+  const made = courses.map(({ age, days, stones }) => {
     const buyer = oneOf(rng, buyers)
     const sentAt = now - age * 24 * hour - Math.floor(rng() * 5 * hour)
     const due = addDays(dayIn(new Date(sentAt)), days)
@@ -65,10 +60,11 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
       created_by: buyer.seller,
       created_at: iso(sentAt),
     }
+    const memoId = randomUUID()
     const memo = {
       ...common,
-      id: randomUUID(),
-      memo_no: memoNumber(numbers[at]?.no ?? at),
+      id: memoId,
+      memo_no: memoId,
       lab_grown: false,
       due_date: due,
       terms: '30 days',
@@ -97,7 +93,7 @@ export async function loadMemos(client: pg.ClientBase, { accounts, userOf, staff
     subject: line.id,
     actor: line.seller,
     actor_name: `${seller(line.seller)?.first_name ?? ''} ${seller(line.seller)?.last_name ?? ''}`.trim(),
-    after: { diamond: line.diamond, account: line.account, memoNo: line.block_code },
+    after: { diamond: line.diamond, account: line.account },
   }))
   await insertRows(client, 'event', writeAudit)
   for (const { status, is } of [statusOf.requested, statusOf.out]) {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
-import { memoNumber } from '@loupe/domain/transactions/memo.ts'
 import type pg from 'pg'
 import { dueInstant } from '../features/transactions/memos/due-instant.ts'
 import type { Party } from './blocks.ts'
@@ -31,34 +30,18 @@ const day = 24 * hour
 export async function loadOfficeDocuments(client: pg.ClientBase, party: Party, now: number): Promise<void> {
   const { rows } = await client.query<Stone>(stones)
   const rng = rngOf(55, 0)
-  const held = rows
-    .filter(({ w_sts }) => w_sts === 'H')
-    .map((stone) => holdOf(rng, party, stone, now))
-    .toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const held = rows.filter(({ w_sts }) => w_sts === 'H').map((stone) => holdOf(rng, party, stone, now))
   const memos = [false, true].flatMap((labGrown) => {
     const lent = rows.filter((stone) => stone.w_sts === 'M' && stone.lab_grown === labGrown)
     const parcels: Stone[][] = []
     while (lent.length > 0) parcels.push(lent.splice(0, 1 + Math.floor(rng() * inMemo)))
     return parcels.map((some) => memoOf(rng, party, some, now))
   })
-  const sent = memos.toSorted((a, b) => (a.memo.created_at < b.memo.created_at ? -1 : 1))
-  const { rows: codes } = await client.query<{ code: string }>(
-    `select 'H' || lpad(nextval('block_no')::text, 6, '0') as code from generate_series(1, $1)`,
-    [held.length],
-  )
-  const { rows: numbers } = await client.query<{ no: number }>(`select nextval('memo_number')::int as no from generate_series(1, $1)`, [
-    sent.length,
-  ])
-  for (const [at, block] of held.entries()) block.block_code = itemAt(codes, at).code
-  for (const [at, { memo, lines }] of sent.entries()) {
-    memo.memo_no = memoNumber(itemAt(numbers, at).no)
-    for (const line of lines) line.block_code = memo.memo_no
-  }
-  const lines = sent.flatMap((one) => one.lines)
+  const lines = memos.flatMap((one) => one.lines)
   await insertRows(
     client,
     'memo',
-    sent.map(({ memo }) => memo),
+    memos.map(({ memo }) => memo),
   )
   await insertRows(client, 'block', held)
   await insertRows(client, 'block', lines)
@@ -109,7 +92,8 @@ function memoOf(rng: Rng, party: Party, some: readonly Stone[], now: number) {
   const due = addDays(dayIn(new Date(now)), rng() < 0.125 ? -Math.ceil(rng() * 9) : Math.ceil(rng() * 21))
   const dueDate = due < dayIn(new Date(at)) ? dayIn(new Date(at)) : due
   const stamps = { created_at: iso(at), updated_at: iso(at) }
-  const memo = { ...client, id: randomUUID(), memo_no: '', lab_grown: labGrown, due_date: dueDate, terms: '30 days', ...stamps }
+  const memoId = randomUUID()
+  const memo = { ...client, id: memoId, memo_no: memoId, lab_grown: labGrown, due_date: dueDate, terms: '30 days', ...stamps }
   const lines = some.map((stone) => ({
     ...{ ...client, id: randomUUID(), block_code: '', block_type: blockType.memo, memo: memo.id, diamond: stone.id },
     ...{ valid_till_date: dueInstant(dueDate), status: blockStatus.approved, ...priceOf(stone), remarks: '' },

@@ -109,6 +109,18 @@ it('promises no stone twice, and each stone stands where its document put it', a
   expect((await rows(stray)).filter(({ wSts, by }) => !(by === 'block' && ['A', 'D'].includes(wSts)))).toEqual([])
 })
 
+it('numbers memos and holds in the order of their dates', async () => {
+  const late = await rows<{ no: string }>(sql`
+    select no from (
+      select no, at, max(at) over (partition by kind order by no rows between unbounded preceding and 1 preceding) as before from (
+        select 'memo' as kind, memo_no as no, created_at as at from memo
+        union all select 'hold', block_code, created_at from block where block_type = 1) d) n
+    where at < before`)
+  expect(late).toEqual([])
+  const lines = await rows(sql`select block_code from block join memo on memo.id = block.memo where block_code <> memo_no`)
+  expect(lines).toEqual([])
+})
+
 it('holds, lends and sells no stone without a document and its client', async () => {
   const undocumented = sql<StatusFacts>`select distinct w_sts, s_sts, sgi_sts, web_sts, init_sts, is_best_buy, false as is_blocked
     from diamond d where not exists (select from ${live} as l where l.diamond = d.id)`

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react'
 import './chips.css'
 
+/** The longest text that the server searches for. */
+const atMost = 100
+
 /** A line of text, reported a moment after the last keystroke, or at once on Enter. */
 export function LineInput({
   ref,
@@ -12,7 +15,7 @@ export function LineInput({
   placeholder?: string
   /** What is none is not reported while it is typed: the hint says what Enter does with it. */
   isValue?: (text: string) => boolean
-  enterHint?: string
+  enterHint?: (text: string) => string
   /** Called with the text on Enter; true takes it, and the input is empty again. */
   onEnter?: (text: string) => boolean
   /** Arrow down moves from the input to the results. */
@@ -31,7 +34,7 @@ export function LineInput({
   useEffect(() => () => clearTimeout(timer.current), [])
   const notify = (value: string) => {
     clearTimeout(timer.current)
-    if (value.trim() === known.current || props.isValue?.(value) === false) return
+    if (value.trim() === known.current || value.trim().length > atMost || props.isValue?.(value) === false) return
     known.current = value.trim()
     props.onValue(value.trim())
   }
@@ -42,7 +45,10 @@ export function LineInput({
     setText('')
     notify('')
   }
-  const isHinted = props.enterHint !== undefined && props.isValue?.(text) === false
+  const typed = text.trim()
+  const entered = typed !== props.value && props.isValue?.(text) === false ? props.enterHint?.(typed) : undefined
+  // A longer text stays as it was typed or pasted: cut, it would search for something else.
+  const hint = entered ?? (typed !== props.value && typed.length > atMost ? `Enter at most ${atMost} characters.` : undefined)
   return (
     <>
       <input
@@ -51,7 +57,6 @@ export function LineInput({
         type="search"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
         aria-label={props.label}
         placeholder={props.placeholder}
         value={text}
@@ -69,9 +74,9 @@ export function LineInput({
         }}
         onBlur={() => notify(text)}
       />
-      {isHinted ? (
+      {hint ? (
         <small className="loupe-line-hint" role="status">
-          {props.enterHint}
+          {hint}
         </small>
       ) : null}
     </>

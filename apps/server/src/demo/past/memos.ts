@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
-import { memoNumber } from '@loupe/domain/transactions/memo.ts'
 import type pg from 'pg'
 import { dueInstant } from '../../features/transactions/memos/due-instant.ts'
 import { insertRows } from '../copy.ts'
@@ -18,12 +16,11 @@ type PastMemo = ReturnType<typeof memoOf>
 
 /** Memos that came back before their stones were sold to somebody else. */
 export function pastMemos(rng: Rng, orders: readonly PastOrder[], parties: readonly Client[]): PastMemo[] {
-  const memos = orders.flatMap((past) => {
+  return orders.flatMap((past) => {
     const client = clientOf(rng, parties)
     const isLent = rng() < share && client.seller === past.order.seller && client.id !== past.order.account
     return isLent ? [memoOf(rng, past, client)] : []
   })
-  return memos.toSorted((a, b) => (a.memo.created_at < b.memo.created_at ? -1 : 1))
 }
 
 function memoOf(rng: Rng, { order, taken, seller, master }: PastOrder, client: Client) {
@@ -31,8 +28,9 @@ function memoOf(rng: Rng, { order, taken, seller, master }: PastOrder, client: C
   const backAt = sentAt + between(rng, 1, 4) * day
   const due = addDays(dayIn(new Date(sentAt)), 10)
   const common = { account: client.id, user: client.user, seller: client.seller, created_by: client.seller, created_at: iso(sentAt) }
+  const memoId = randomUUID()
   const memo = {
-    ...{ ...common, id: randomUUID(), memo_no: '', lab_grown: order.lab_grown, due_date: due, terms: '30 days', updated_at: iso(backAt) },
+    ...{ ...common, id: memoId, memo_no: memoId, lab_grown: order.lab_grown, due_date: due, terms: '30 days', updated_at: iso(backAt) },
   }
   const lines = taken.map(({ id: diamond, rap, back, ct_pr, amt }) => ({
     ...{ ...common, id: randomUUID(), block_code: '', block_type: blockType.memo, memo: memo.id, diamond, rap, back, ct_pr, amt },
@@ -51,15 +49,7 @@ function memoOf(rng: Rng, { order, taken, seller, master }: PastOrder, client: C
   return { memo, lines, events }
 }
 
-/** Numbers the memos, which are in the order of time, and writes them. */
 export async function writeMemos(client: pg.ClientBase, memos: readonly PastMemo[]): Promise<void> {
-  const { rows: numbers } = await client.query<{ no: number }>(`select nextval('memo_number')::int as no from generate_series(1, $1)`, [
-    memos.length,
-  ])
-  for (const [at, { memo, lines }] of memos.entries()) {
-    memo.memo_no = memoNumber(itemAt(numbers, at).no)
-    for (const line of lines) line.block_code = memo.memo_no
-  }
   await insertRows(
     client,
     'memo',

@@ -107,21 +107,15 @@ function offeredEvents(
   ]
 }
 
-/** Numbers the holds and offers, in the order of time, and writes them. */
+/** Writes the holds and offers; offers are numbered in the order of time. */
 export async function writeNegotiations(client: pg.ClientBase, negotiations: readonly Negotiation[]): Promise<void> {
-  const inTime = <T extends { created_at: string }>(rows: readonly T[]) => rows.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
-  const blocks = inTime(negotiations.flatMap(({ block }) => block ?? []))
-  const offers = inTime(negotiations.flatMap(({ offer }) => offer ?? []))
-  const codes = async (prefix: 'H' | 'OF', sequence: 'block_no' | 'offer_number', count: number) =>
-    (
-      await client.query<{ code: string }>(`select $1 || lpad(nextval('${sequence}')::text, 6, '0') as code from generate_series(1, $2)`, [
-        prefix,
-        count,
-      ])
-    ).rows
-  const [held, offered] = [await codes('H', 'block_no', blocks.length), await codes('OF', 'offer_number', offers.length)]
-  for (const [at, block] of blocks.entries()) block.block_code = itemAt(held, at).code
-  for (const [at, offer] of offers.entries()) offer.offer_code = itemAt(offered, at).code
+  const blocks = negotiations.flatMap(({ block }) => block ?? [])
+  const offers = negotiations.flatMap(({ offer }) => offer ?? []).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const { rows } = await client.query<{ code: string }>(
+    `select 'OF' || lpad(nextval('offer_number')::text, 6, '0') as code from generate_series(1, $1)`,
+    [offers.length],
+  )
+  for (const [at, offer] of offers.entries()) offer.offer_code = itemAt(rows, at).code
   await insertRows(client, 'block', blocks)
   await insertRows(client, 'diamond_track', offers)
 }

@@ -43,3 +43,26 @@ it('each stone that has a picture shows it beside its outline, in a fixed size, 
   expect(document.querySelector('table')!.getBoundingClientRect().width).toBe(1000)
   expect(cells[0]!.getBoundingClientRect().width).toBe(cells[1]!.getBoundingClientRect().width)
 })
+
+it('four stones fit beside the names of their fields on a small laptop, with their drawings', async () => {
+  const four = ['a', 'b', 'c', 'd'].map((id) => ({ ...stones[0]!, id, vStnId: `R1000${id}`, length: 7, width: 7 }))
+  await render(
+    <MemoryRouter>
+      <SignedInAs>
+        <div style={{ width: 939, overflow: 'auto' }} data-testid="page">
+          <CompareTable
+            stones={four}
+            differences={new Set()}
+            isOnly={false}
+            lists={noLists}
+            ticks={{ keys: [], select: () => undefined }}
+            onRemove={() => undefined}
+          />
+        </div>
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(page.getByTestId('page').element().scrollWidth).toBe(939)
+  for (const cell of document.querySelectorAll('.compare-drawn')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+})

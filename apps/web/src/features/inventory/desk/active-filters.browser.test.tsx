@@ -11,7 +11,7 @@ import '../../../kit/workspace.css'
 import './desk.css'
 
 const fields = ['clrNm', 'colNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'locNm']
-const show = (width: number, f: Filter, clear = () => undefined as void) => {
+const show = (width: number, f: Filter, clear = () => undefined as void, isWhole = false) => {
   const state = {
     f,
     q: '',
@@ -22,7 +22,13 @@ const show = (width: number, f: Filter, clear = () => undefined as void) => {
   } as unknown as DeskState
   return render(
     <div style={{ width, display: 'flex' }}>
-      <ActiveFilters state={state} stones={{ facets: {} } as unknown as Stones} lists={noLists} own={{ isOwn: false } as OwnOrder} />
+      <ActiveFilters
+        state={state}
+        stones={{ facets: {} } as unknown as Stones}
+        lists={noLists}
+        own={{ isOwn: false } as OwnOrder}
+        isWhole={isWhole}
+      />
     </div>,
   )
 }
@@ -67,4 +73,11 @@ it('a long filter ends in an ellipsis before its button to remove it', async () 
   expect(text.scrollWidth).toBeGreaterThan(text.clientWidth)
   const line = document.querySelector('.loupe-one-line')!.getBoundingClientRect()
   expect(chips.element().getBoundingClientRect().right).toBeLessThanOrEqual(line.right)
+})
+
+it('in the sheet of filters of a phone all of them are listed, each with its button to remove it', async () => {
+  await show(320, all, undefined, true)
+  await expect.poll(() => chips.elements().length).toBe(8)
+  await expect.element(more).not.toBeInTheDocument()
+  for (const chip of chips.elements()) expect(chip.getBoundingClientRect().right).toBeLessThanOrEqual(320)
 })

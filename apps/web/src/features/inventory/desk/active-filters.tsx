@@ -24,10 +24,12 @@ interface Props {
   own: OwnOrder
   /** The stone whose whole number is searched for, in every status. */
   exact?: FoundNumber | undefined
+  /** All of them, above the fields that change them, as in the sheet of filters of a phone. */
+  isWhole?: boolean
 }
 
 /** What limits the list: a chip for each filter, which opens its field, as many as fit on the line, and the row order where it is the person's own. */
-export function ActiveFilters({ state, stones, lists, own, exact }: Props) {
+export function ActiveFilters({ state, stones, lists, own, exact, isWhole = false }: Props) {
   const [opened, open] = useState<{ field: string; anchor: HTMLElement }>()
   // The status limits nearly every list: where there is room for a few, the others say more.
   const active = activeFilters(lists, exact ? withField(state.f, 'wSts', undefined) : state.f).toSorted(
@@ -35,7 +37,7 @@ export function ActiveFilters({ state, stones, lists, own, exact }: Props) {
   )
   const isCleared = state.isDefault && !state.q && !state.collection
   const opener = (field: string) =>
-    field === 'kToSStr' || fieldNamed(field)
+    !isWhole && (field === 'kToSStr' || fieldNamed(field))
       ? { onOpen: ({ currentTarget }: MouseEvent<HTMLElement>) => open({ field, anchor: currentTarget }) }
       : {}
   const chips = [
@@ -61,9 +63,9 @@ export function ActiveFilters({ state, stones, lists, own, exact }: Props) {
     )),
   ].filter((chip) => chip !== null)
   return (
-    <div className="loupe-workspace-active desk-chips" aria-label="Active filters" role="group">
-      <OneLine what="filters">{chips}</OneLine>
-      {isCleared ? null : (
+    <div className="loupe-workspace-active desk-chips" data-whole={isWhole || undefined} aria-label="Active filters" role="group">
+      {isWhole ? chips : <OneLine what="filters">{chips}</OneLine>}
+      {isCleared || isWhole ? null : (
         <UnstyledButton className="loupe-text-button" onClick={state.clear}>
           Clear all
         </UnstyledButton>

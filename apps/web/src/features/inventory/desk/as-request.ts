@@ -1,5 +1,6 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { call } from '../../../api/client.ts'
+import { findClientIn } from '../../../shared/inventory/requests/client-in-request.ts'
 import { type ParsedRequest, type RequestSearch, isLikely, searchesOf } from '../../../shared/inventory/requests/searches.ts'
 import { keywordFields } from './use-stones.ts'
 
@@ -18,4 +19,19 @@ export async function requestsUnlessNumber(text: string, labGrown: boolean): Pro
     call(diamonds.search, { body: { labGrown, search, include: ['count'] } }),
   ])
   return count === 0 ? requests : []
+}
+
+/** The longest request that is in the address, for whoever opens it later. */
+export const requestAtMost = 500
+/** A search does not wait longer for the name of the client in it. */
+const clientWithinMs = 2000
+
+/** The search that a typed request asks for, and for whom; undefined where a person chooses or corrects first: several requests, or hardly a word understood. */
+export async function searchTyped(text: string, labGrown: boolean): Promise<(RequestSearch & { client: string | undefined }) | undefined> {
+  const { requests } = await call(diamonds.parse, { body: { text, labGrown } })
+  const [request] = requests
+  if (!request || requests.length > 1) return undefined
+  const client = await findClientIn(request, AbortSignal.timeout(clientWithinMs)).catch(() => undefined)
+  const search = searchIn([{ ...request, notUnderstood: [...(client ?? request).notUnderstood] }], labGrown)
+  return search && { ...search, client: client?.id }
 }

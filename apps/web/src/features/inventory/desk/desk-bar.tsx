@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -6,7 +6,6 @@ import { copyText } from '../../../kit/copy-text.ts'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { MenuButton } from '../../../kit/menu-button.tsx'
 import { useActions } from '../../../kit/actions/use-actions.ts'
-import { usePreferences } from '../../../kit/preferences.ts'
 import { useWasEver } from '../../../kit/was-ever.ts'
 import { useWide } from '../../../kit/wide.ts'
 import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
@@ -16,11 +15,12 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import type { OwnOrder } from './own-order.ts'
-import type { RequestSearch } from '../../../shared/inventory/requests/searches.ts'
 import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
+import { isOneNumber } from './search-text.ts'
 import type { DeskState } from './state.ts'
 import { TotalsBar } from '../../../shared/inventory/actions/totals-bar.tsx'
+import { enterHint, useSearchBox } from './use-search-box.ts'
 import type { Stones } from './use-stones.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { lazyLayer } from '../../../kit/lazy-layer.tsx'
@@ -28,6 +28,7 @@ import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 const SaveSearch = lazyLayer(() => import('../searches/save-search.tsx'), 'SaveSearch')
 const LegendDialog = lazyLayer(() => import('./legend-dialog.tsx'), 'LegendDialog')
 const PasteBox = lazyComponent(() => import('./paste-box.tsx'), 'PasteBox')
+const UnreadWords = lazyComponent(() => import('./unread-words.tsx'), 'UnreadWords')
 const PastedText = lazyComponent(() => import('./pasted-text.ts'), 'PastedText')
 
 interface Props {
@@ -45,17 +46,12 @@ interface Props {
 /** A link to the stock summary with the desk's current filter. */
 const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JSON.stringify(f), ...(q ? { q } : {}) })
 
-/** Whether a text is searched for as a number while it is typed. Several words, or one without digits such as 'oval', are read as a request on Enter. */
-const isOneNumber = (text: string) => !/\S[\s,;|]+\S/.test(text) && !/^\s*[a-z]{4,}\s*$/i.test(text)
-
 type Layer = 'paste' | 'save' | 'legend'
 
 /** One line above the stones: the search box, the active filters, the totals of the result, and how it is shown. */
 export function DeskBar({ preset, state, stones, lists, own, exact, filters, view }: Props) {
   const may = useMay()
-  const labGrown = usePreferences().stones === 'lab'
   const navigate = useNavigate()
-  const box = useRef<HTMLInputElement>(null)
   const [layer, setLayer] = useState<Layer>()
   const hasPasted = useWasEver(layer === 'paste')
   const [pasted, setPasted] = useState('')
@@ -63,34 +59,14 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
     setPasted(text)
     setLayer('paste')
   }
+  const { box, enter } = useSearchBox(state, openPasted)
   useActions([
-    { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.focus() },
+    { id: 'stones find', title: 'Find stones by number', section: 'Stones', keys: '/', run: () => box.current?.select() },
     { id: 'stones paste', title: 'Paste numbers or a request', section: 'Stones', run: () => setLayer('paste') },
     { id: 'stones clear', title: 'Clear all filters', section: 'Stones', run: state.clear },
     ...(own.isOwn ? [{ id: 'stones order', title: 'Reset the row order', section: 'Stones', run: own.reset }] : []),
   ])
   const close = () => setLayer(undefined)
-  /** Several numbers, or a request, typed where one number is expected. */
-  const lookUpSeveral = (text: string) => {
-    const isKeyword = isOneNumber(text)
-    if (!isKeyword) openPasted(text)
-    else if (text !== '') void readWord(text)
-    return !isKeyword
-  }
-  /** A word that is no stone's number is searched for as a request; a failure is shown by the search for the number. */
-  async function readWord(text: string) {
-    const { requestsUnlessNumber, searchIn } = await import('./as-request.ts')
-    const requests = await requestsUnlessNumber(text, labGrown).catch(() => [])
-    if (box.current?.value.trim() !== text) return
-    const search = searchIn(requests, labGrown)
-    if (search) return showSearch(search)
-    // Several requests, of which one is chosen.
-    if (requests.length < 2) return
-    state.setKeyword('')
-    openPasted(text)
-  }
-  const showSearch = ({ filter, labGrown: isLab }: RequestSearch) =>
-    state.run({ f: filter, q: '', sort: [], saved: '', stones: isLab ? 'lab' : 'natural' })
   // On a phone they are in the menu.
   const isWide = useWide(700)
   const rare = [
@@ -109,11 +85,11 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
             ref={box}
             label="Stone, report or memo number"
             placeholder="Stone, report no. or request ( / )"
-            value={state.q}
+            value={state.request || state.q}
             onValue={state.setKeyword}
             isValue={isOneNumber}
-            enterHint="Press Enter to read this as a request"
-            onEnter={lookUpSeveral}
+            enterHint={enterHint}
+            onEnter={enter}
             onDown={enterGrid}
           />
         </div>
@@ -151,6 +127,7 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
         </span>
       </div>
       <Suspense fallback={null}>
+        {state.request ? <UnreadWords text={state.request} onEdit={openPasted} /> : null}
         <PastedText onText={openPasted} />
         {hasPasted ? (
           <PasteBox

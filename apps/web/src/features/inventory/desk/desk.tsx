@@ -14,6 +14,7 @@ import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer
 import { activeFilters } from '../../../shared/inventory/filters/text.ts'
 import { useExactNumber } from './exact-number.ts'
 import { focusGrid } from './focus-grid.ts'
+import { ActiveFilters } from './active-filters.tsx'
 import { DeskBar } from './desk-bar.tsx'
 import { deskFacets, useFolded, useOpenSections } from './panel-state.ts'
 import { useOwnOrder } from './own-order.ts'
@@ -141,6 +142,7 @@ export function Desk({ preset }: { preset: Preset }) {
           open={isDrawerOpen && !isWide}
           onClose={() => setDrawer(false)}
         >
+          {isPhone ? <ActiveFilters state={state} stones={stones} lists={lists} own={own} exact={exact} isWhole /> : null}
           {panel}
         </FilterDrawer>
       ) : null}

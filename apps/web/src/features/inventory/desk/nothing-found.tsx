@@ -8,6 +8,7 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { otherStones, stoneNames } from '../../../kit/stones.ts'
 import { switchStones } from '../../../kit/switch-stones.ts'
+import { useOpenRequests } from '../../../links/request-link.ts'
 import { withField } from '../../../shared/inventory/filters/filter.ts'
 import { FirstStock } from './first-stock.tsx'
 import { searchIn } from './as-request.ts'
@@ -23,6 +24,7 @@ const namesIn = (filter: Filter): Filter =>
 export function NothingFound({ preset, state, stones }: { preset: Preset; state: DeskState; stones: Stones }) {
   const { f, q } = state
   const { stones: kind } = usePreferences()
+  const openRequests = useOpenRequests()
   const other = otherStones(kind)
   const otherName = stoneNames[other]
   const named = namesIn(f)
@@ -63,11 +65,26 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
         action={
           <Button
             label={`Read “${q.trim()}” as a request`}
-            onClick={() => state.run({ f: asRequest.filter, q: '', sort: [], saved: '', stones: asRequest.labGrown ? 'lab' : 'natural' })}
+            onClick={() =>
+              state.run({
+                f: asRequest.filter,
+                q: '',
+                sort: [],
+                saved: '',
+                request: q.trim(),
+                stones: asRequest.labGrown ? 'lab' : 'natural',
+              })
+            }
           />
         }
       >
         No stone has “{q.trim()}” in its number.
+      </Nothing>
+    )
+  if (state.request)
+    return (
+      <Nothing action={<Button label="Show the nearest stones" onClick={() => openRequests(state.request)} />}>
+        No stones match this request.
       </Nothing>
     )
   const isRequested = Object.keys(f).length > 0

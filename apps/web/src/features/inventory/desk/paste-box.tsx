@@ -5,6 +5,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { whole } from '../../../kit/format.ts'
 import { type RequestSearch, searchesOfPasted, unsearchableIn } from '../../../shared/inventory/requests/searches.ts'
+import { requestAtMost } from './as-request.ts'
 import { RequestOffers } from '../requests/request-offers.tsx'
 import { useRequests } from '../requests/use-requests.ts'
 import { NumberLookup, numbersAtMost } from './number-lookup.tsx'
@@ -15,8 +16,8 @@ interface Props {
   /** What was pasted elsewhere, to begin with. */
   pasted?: string
   onClose(): void
-  /** @param more the kind of the stones and the client whom they are for, where they are known */
-  onShow(filter: Filter, more?: { stones: Stones; client?: string }): void
+  /** @param more the kind of the stones, the text of the request and the client whom they are for, where they are known */
+  onShow(filter: Filter, more?: { stones: Stones; request: string; client?: string }): void
 }
 
 /** Paste stone or report numbers, and see which stones they are; or a client's request, and search for it. */
@@ -48,8 +49,12 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
     onShow(filter, more)
     onClose()
   }
-  const showSearch = ({ filter, labGrown }: RequestSearch, client?: string) =>
-    show(filter, { stones: labGrown ? 'lab' : 'natural', ...(client ? { client } : {}) })
+  const showSearch = ({ filter, labGrown, request }: RequestSearch, client?: string) =>
+    show(filter, {
+      stones: labGrown ? 'lab' : 'natural',
+      request: request.text.length > requestAtMost ? '' : request.text,
+      ...(client ? { client } : {}),
+    })
   return (
     <Dialog title="Paste numbers or a request" open={open} onClose={onClose} width={720}>
       <div id={field}>

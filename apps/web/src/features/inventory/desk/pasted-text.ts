@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { isLayerOpen, isTyping } from '../../../kit/actions/layers.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
+import { mayBeRequest } from './search-text.ts'
 
 /**
  * Reports what is pasted while the focus is in no field and no dialog is open, and what is pasted into the search box but is more than a number. A component of
@@ -22,10 +23,4 @@ export function PastedText({ onText }: { onText(text: string): void }) {
     return () => removeEventListener('paste', paste)
   }, [latest])
   return null
-}
-
-/** Whether a pasted text may be a request: several words that are not all numbers. */
-export function mayBeRequest(text: string): boolean {
-  const words = text.trim().split(/[\s,;|]+/)
-  return words.length > 1 && !words.every((word) => /\d{3}/.test(word))
 }

@@ -45,6 +45,8 @@ const parsers = {
   collection: parseAsString.withDefault(''),
   /** The demand whose search this is. */
   demand: parseAsString.withDefault(''),
+  /** The text that the filters were read from. */
+  request: parseAsString.withDefault(''),
   /** The client to search for. */
   client: parseAsString.withDefault(''),
 }
@@ -87,18 +89,26 @@ export function useDeskState(defaults: Filter = noFilter) {
     () => ({
       ...stateOf(at, defaults),
       setFilter: (f: Filter, how?: 'push' | 'replace') => change({ f, page: 1 }, how),
-      setKeyword: (q: string) => change({ q, page: 1 }, 'replace'),
+      setKeyword: (q: string) => change({ q, request: null, page: 1 }, 'replace'),
       setSort: (sort: SortBy[]) => change({ sort, page: 1 }),
       setPage: (page: number) => change({ page }),
       setSize: (size: number) => change({ size, page: 1 }),
       setGroup: (group: string) => change({ group, page: 1 }),
       setDays: (days: number) => change({ days, page: 1 }),
       openStone: (stone: string) => change({ stone }, at.stone === '' ? 'push' : 'replace'),
-      run: (search: { f: Filter; q: string; sort: SortBy[]; saved: string; demand?: string; client?: string; stones?: Stones }) =>
-        change({ stones, collection: null, demand: null, ...search, page: 1 }),
+      run: (search: {
+        f: Filter
+        q: string
+        sort: SortBy[]
+        saved: string
+        demand?: string
+        request?: string
+        client?: string
+        stones?: Stones
+      }) => change({ stones, collection: null, demand: null, request: null, ...search, page: 1 }),
       leaveClient: () => change({ client: null }),
       leaveCollection: () => change({ collection: null, page: 1 }),
-      clear: () => change({ f: null, q: '', page: 1, saved: '', collection: null, demand: null }),
+      clear: () => change({ f: null, q: '', page: 1, saved: '', collection: null, demand: null, request: null }),
     }),
     [at, change, stones, defaults],
   )

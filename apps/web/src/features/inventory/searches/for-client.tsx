@@ -6,5 +6,5 @@ import { Removable } from '../../../kit/removable.tsx'
 export function ForClient({ id, onLeave }: { id: string; onLeave(): void }) {
   const { data } = useRead(accounts.list, { body: { page: 1, limit: 1, filter: { id } } })
   const name = data?.list?.find((one) => one.id === id)?.companyName
-  return name ? <Removable label={`For ${name}`} onRemove={onLeave} /> : null
+  return data ? <Removable label={`For ${name ?? 'a client you cannot see'}`} onRemove={onLeave} /> : null
 }

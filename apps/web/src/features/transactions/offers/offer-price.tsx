@@ -12,8 +12,10 @@ type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'no
 /** The price of an offer, and whose it is; below it the discount from the list, and the distance from the stone's current asking price. */
 export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, nowCtPr, term } }: { offer: Priced }) => (
   <>
-    <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{number(trackPricePerCarat)}</b>
-    <div className="offer-distance">
+    <span className="offer-price">
+      <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{number(trackPricePerCarat)}</b>
+    </span>
+    <div className="offer-distance loupe-breaks">
       {trackBack === null ? '' : `${number(trackBack)}%, `}
       {distanceText(trackPricePerCarat ?? 0, nowCtPr)}
     </div>

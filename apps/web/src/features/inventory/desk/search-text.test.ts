@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mayBeRequest } from './pasted-text.ts'
+import { mayBeRequest } from './search-text.ts'
 
 it.each([
   ['2 oval 1.5 up FG', true],
