@@ -102,7 +102,7 @@ export function Action({ person, mayChange }: OfPerson) {
           isSmall
           label="Delete"
           variant="danger"
-          isDisabled={hanging !== ''}
+          reason={hanging ? `Reassign ${hanging} first.` : undefined}
           confirm={{ title: `Delete ${name}?`, content: 'They are signed out. This cannot be undone.', ok: 'Delete' }}
           onDone={() => void navigate(linkTo('users'))}
         />
