@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type Location, useBlocker } from 'react-router'
+import { type Location, NavigationType, useBlocker } from 'react-router'
 import { leaveOrStay } from '../../kit/confirm-unsaved.tsx'
 import { useConfirm } from '../../kit/confirm.tsx'
 import { leaving, wouldLose } from '../../kit/dirty.ts'
@@ -14,7 +14,7 @@ export function useStay() {
   const confirm = useConfirm()
   const blocker = useBlocker(
     ({ currentLocation: now, nextLocation: next, historyAction }) =>
-      (now.pathname !== next.pathname || (historyAction !== 'REPLACE' && addressOf(now) !== addressOf(next))) && wouldLose(),
+      (now.pathname !== next.pathname || (historyAction !== NavigationType.Replace && addressOf(now) !== addressOf(next))) && wouldLose(),
   )
   const isRequested = useRef(false)
   const latest = useRef(blocker)

@@ -83,7 +83,7 @@ export function Action({ person, mayChange }: OfPerson) {
             ? {
                 confirm: {
                   title: `Deactivate ${name}?`,
-                  content: 'They are signed out on every device and cannot sign in.',
+                  content: `They are signed out on every device and cannot sign in.${hanging ? ` ${hanging} stay theirs until you reassign them.` : ''}`,
                   ok: 'Deactivate',
                 },
               }

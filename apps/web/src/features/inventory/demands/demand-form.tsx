@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { BareField, FlagField, LongTextField, OwnField, TextField } from '../../../kit/fields.tsx'
+import { FlagField, LongTextField, OwnField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -55,9 +55,9 @@ export function DemandForm({ demand, account, onClose }: Props) {
             rows={3}
             most={10_000}
           />
-          <BareField name="labGrown">
+          <OwnField {...field('labGrown')} label="Stones" isOptional={false}>
             <KindChoice />
-          </BareField>
+          </OwnField>
           <OwnField {...field('search')} label="Criteria">
             <Criteria form={form} />
           </OwnField>
