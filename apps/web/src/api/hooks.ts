@@ -13,6 +13,8 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: true,
       retry: (count, error) => count < 1 && isTemporary(error),
     },
+    // A write that waits for the network would be sent minutes later, even though its form was left meanwhile.
+    mutations: { networkMode: 'always' },
   },
 })
 

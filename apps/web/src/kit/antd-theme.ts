@@ -63,7 +63,8 @@ export function antdTheme(primary: string, shade: Shade, density: Density, isSti
         activeBarBorderWidth: 0,
         itemSelectedColor: primary,
       },
-      Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+      // The library darkens its colors for dark surfaces; an error in a drawer would be too faint to read there.
+      Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px', colorError: colors.bad },
     },
   }
   made.set(key, config)

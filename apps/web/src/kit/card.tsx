@@ -78,11 +78,15 @@ export function CardTable<Row>({
         <thead>
           <tr>
             {selection ? <SelectAll ids={rows.map(keyOf)} {...selection} /> : null}
-            {columns.map((column) => (
-              <th key={column.title} scope="col" className={kind(column)}>
-                {column.title}
-              </th>
-            ))}
+            {columns.map((column) =>
+              column.title ? (
+                <th key={column.title} scope="col" className={kind(column)}>
+                  {column.title}
+                </th>
+              ) : (
+                <td key={column.title} aria-hidden className={kind(column)} />
+              ),
+            )}
           </tr>
         </thead>
         <tbody>

@@ -70,7 +70,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
               isSmall
               label={label}
               reason={reasons[action]}
-              isDisabled={write.isPending}
+              busy={write.isPending && label}
               confirm={question && { ...question, ok: label, cancel: 'Back' }}
               onClick={() => take(action)}
             />

@@ -29,7 +29,7 @@ export function Devices() {
           input={{}}
           label="End all other sessions"
           variant="danger"
-          isDisabled={others < 1}
+          reason={data && others < 1 ? 'You are signed in on this device alone.' : undefined}
           confirm={{ title: 'End all other sessions?', content: 'Every other device is signed out.', ok: 'End all other sessions' }}
         />
       }

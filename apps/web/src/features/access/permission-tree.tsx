@@ -21,7 +21,8 @@ interface Props {
   against?: { name: string; grants: Grants }
   /** The rights a role began with, to which it can be reset. */
   initial?: Grants | undefined
-  isReadOnly: boolean
+  /** Why this user cannot change them. */
+  readOnly: string | undefined
   /** Whether the current user may grant a right: nobody grants rights they do not have. */
   mayGive(module: Module, right: Right): boolean
   isSaving: boolean
@@ -42,7 +43,7 @@ const ticksFor = (grants: Grants, module: Module) =>
  * keys move between ticks. The effect of a change is listed before it is saved; nothing is sent until then.
  */
 export function PermissionTree(props: Props) {
-  const { label, entries, own, against, initial, isReadOnly, isSaving, onSave } = props
+  const { label, entries, own, against, initial, readOnly, isSaving, onSave } = props
   const [edited, setEdited] = useState<Partial<Record<Module, Ticks>>>({})
   const [spot, setSpot] = useState<string>()
   const lines = linesOf(entries)
@@ -63,6 +64,7 @@ export function PermissionTree(props: Props) {
   const isAsBegun = initial !== undefined && differenceOf(initial, now).length === 0
   return (
     <div className="rights">
+      {readOnly ? <p className="rights-differences">{readOnly}</p> : null}
       {against ? <Differences name={against.name} from={against.grants} to={now} /> : null}
       {/* Wider than a phone: it takes the focus so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -88,7 +90,7 @@ export function PermissionTree(props: Props) {
                 isChanged={!isSame(ticksOf(line.entry), line.entry.permissions)}
                 against={against && ticksFor(against.grants, line.entry.module)}
                 isOwn={own?.includes(line.entry.module) ?? false}
-                isReadOnly={isReadOnly}
+                isReadOnly={readOnly !== undefined}
                 mayGive={props.mayGive}
                 spot={spot}
                 onSpot={setSpot}
@@ -100,7 +102,7 @@ export function PermissionTree(props: Props) {
           </tbody>
         </table>
       </section>
-      {initial && !isReadOnly ? (
+      {initial && !readOnly ? (
         <div className="rights-reset">
           <Button
             isSmall

@@ -1,4 +1,5 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { MemoryRouter } from 'react-router'
 import type { ReactNode } from 'react'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -7,6 +8,8 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../../api/hooks.ts'
 import { markReturned } from '../../kit/reopened.ts'
 import { SignedInAs } from '../../testing/signed-in-as.tsx'
+import { BranchTab } from './kyc/branch-tab.tsx'
+import { Screenings } from './kyc/screenings.tsx'
 import { Documents } from './kyc/documents.tsx'
 import { ClientTerms } from './terms/client-terms.tsx'
 import { ClientUsers } from './users/client-users.tsx'
@@ -25,9 +28,13 @@ beforeEach(() => {
 })
 
 const client = { id: 'c1', kyc: [], accountType: null } as unknown as AccountDetail
+const nothing = () => undefined
+const tab = { onDone: nothing, onCancel: nothing, onUserSaved: nothing, fromUserTab: false, hasNext: false }
 const forms: [string, (account: string) => ReactNode, string, string][] = [
   ['users', (account) => <ClientUsers account={account} />, 'Add user', 'First name'],
   ['documents', (account) => <Documents account={{ ...client, id: account }} />, 'Add document', 'Number'],
+  ['branches', (account) => <BranchTab account={{ ...client, id: account }} {...tab} />, 'Add branch', 'Street'],
+  ['screenings', (account) => <Screenings account={{ id: account, companyName: 'Quill' }} />, 'Record a screening', 'List'],
   ['terms', (account) => <ClientTerms account={account} />, 'Add term', 'Ext %'],
 ]
 it.each(forms)(
@@ -49,3 +56,30 @@ it.each(forms)(
     await expect.poll(() => (field.element() as HTMLInputElement).value).toMatch(/^12/)
   },
 )
+
+const passport = {
+  id: 'd1',
+  type: 'personal',
+  docType: 'PASSPORT',
+  status: kycStatus.pending,
+  expiryDate: null,
+  issueDate: null,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+}
+it('the reason of a rejection is there again after a reload, for that document alone', async () => {
+  const show = (id: string) => <Documents account={{ ...client, kyc: [{ ...passport, id }] } as AccountDetail} />
+  const reason = page.getByRole('dialog').getByLabelText('Reason')
+  const before = await render(show('d1'), { wrapper })
+  await userEvent.click(page.getByRole('button', { name: 'Reject' }))
+  await userEvent.fill(reason, 'Page 2 is missing')
+  await before.unmount()
+
+  markReturned()
+  const again = await render(show('d1'), { wrapper })
+  await expect.element(reason).toHaveValue('Page 2 is missing')
+  await again.unmount()
+  sessionStorage.removeItem('loupe.open.client.documents c1')
+  await render(show('d2'), { wrapper })
+  await userEvent.click(page.getByRole('button', { name: 'Reject' }))
+  await expect.element(reason).toHaveValue('')
+})

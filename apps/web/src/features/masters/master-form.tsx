@@ -55,38 +55,46 @@ export function MasterForm({ row, list, onBack }: Props) {
       <FlagField {...field('isDefault')} isOptional={false} />
     </FieldGrid>
   )
-  if (now) {
-    const { id, updatedAt, name, code, webDisplay, group, likeKeyWords, sortingSequence, description, image } = now
-    const flags = { isActive: now.isActive, isWebVisible: now.isWebVisible, isDefault: now.isDefault }
-    return (
-      <TabForm
-        key={`${id} ${made}`}
-        route={masters.update}
-        like={masters.create}
-        record={{ subject: 'master', id }}
-        params={{ id }}
-        initial={{
-          ...{ updateId: id, updatedAt, name, code, group, likeKeyWords, sortingSequence, description, image, ...flags },
-          ...(list ? { webDisplay } : {}),
-        }}
-        always={['updateId', 'updatedAt']}
-        {...common}
-      >
-        {fields}
-      </TabForm>
-    )
-  }
   return (
-    <TabForm
-      key={made}
-      route={masters.create}
-      initial={{
-        ...(list ? { parentId: list.id, parentCode: list.code } : {}),
-        ...{ likeKeyWords: [], isActive: true, isWebVisible: true, isDefault: false },
-      }}
-      {...common}
-    >
-      {fields}
-    </TabForm>
+    <div data-main-key>
+      {now ? (
+        <TabForm
+          key={`${now.id} ${made}`}
+          route={masters.update}
+          like={masters.create}
+          record={{ subject: 'master', id: now.id }}
+          params={{ id: now.id }}
+          initial={edited(now, list !== undefined)}
+          always={['updateId', 'updatedAt']}
+          draft={`loupe.draft.${masters.update.name}.${now.id}`}
+          {...common}
+        >
+          {fields}
+        </TabForm>
+      ) : (
+        <TabForm
+          key={made}
+          route={masters.create}
+          initial={{
+            ...(list ? { parentId: list.id, parentCode: list.code } : {}),
+            ...{ likeKeyWords: [], isActive: true, isWebVisible: true, isDefault: false },
+          }}
+          draft={`loupe.draft.${masters.create.name}.${list?.id ?? ''}`}
+          {...common}
+        >
+          {fields}
+        </TabForm>
+      )}
+    </div>
   )
+}
+
+/** What the form of a row edits; only a value has a name on the web. */
+function edited(row: MasterRow, isValue: boolean) {
+  const { id, updatedAt, name, code, webDisplay, group, likeKeyWords, sortingSequence, description, image } = row
+  return {
+    ...{ updateId: id, updatedAt, name, code, group, likeKeyWords, sortingSequence, description, image },
+    ...{ isActive: row.isActive, isWebVisible: row.isWebVisible, isDefault: row.isDefault },
+    ...(isValue ? { webDisplay } : {}),
+  }
 }

@@ -1,11 +1,11 @@
 import type { MasterRow } from '@loupe/contract/masters/master-row.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../kit/button.tsx'
 import { custom } from '../../kit/columns.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
 import { Page } from '../../kit/page.tsx'
+import { useReopened } from '../../kit/use-reopened.ts'
 import { linkTo } from '../../screens.ts'
 import { MasterForm } from './master-form.tsx'
 import { MasterActions, columnsOf } from './row-parts.tsx'
@@ -22,7 +22,7 @@ const values = custom<MasterRow>(
 
 /** Settings > Master: all lists of values (S1 §2). */
 export function MasterList() {
-  const [edited, edit] = useState<MasterRow | 'new'>()
+  const [edited, edit] = useReopened<MasterRow | 'new'>('masters')
   if (edited)
     return (
       <Page title={edited === 'new' ? 'Add Master' : `Edit ${edited.name}`}>

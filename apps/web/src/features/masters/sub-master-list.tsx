@@ -11,6 +11,7 @@ import { text } from '../../kit/columns.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
 import { Page } from '../../kit/page.tsx'
 import { LoadingOrFailed, Nothing } from '../../kit/states.tsx'
+import { useReopened } from '../../kit/use-reopened.ts'
 import { linkTo } from '../../screens.ts'
 import { MasterForm } from './master-form.tsx'
 import { MasterActions, MergeForm, columnsOf } from './row-parts.tsx'
@@ -18,11 +19,15 @@ import { MasterActions, MergeForm, columnsOf } from './row-parts.tsx'
 /** Settings > SubMaster: the values of a list, in the order of every select (S1 §2). */
 export function SubMasterList() {
   const [requested] = useQueryState('parentId', parseAsString)
+  return <ValuesOf key={requested} requested={requested} />
+}
+
+function ValuesOf({ requested }: { requested: string | null }) {
   const navigate = useNavigate()
   const request = useConfirmIfUnsaved()
   const query = useRead(masters.list, { body: { isOnlyParents: true, limit: 1000 } })
   const { data } = query
-  const [edited, edit] = useState<MasterRow | 'new'>()
+  const [edited, edit] = useReopened<MasterRow | 'new'>(`subMasters ${requested ?? ''}`)
   const [merged, merge] = useState<MasterRow>()
   const lists = data?.list ?? []
   const list = lists.find(({ id }) => id === requested) ?? lists[0]

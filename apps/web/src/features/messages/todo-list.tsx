@@ -98,13 +98,15 @@ function useTick() {
 function Tick({ todo }: { todo: Todo }) {
   const may = useMay()
   const tick = useTick()
+  const mayTick = may(todos.done)
   return (
     <input
       type="checkbox"
       className="todo-tick"
       aria-label={`Done: ${todo.title}`}
       checked={todo.doneAt !== null}
-      disabled={!may(todos.done)}
+      disabled={!mayTick}
+      title={mayTick ? undefined : 'You do not have permission to complete to-dos.'}
       onChange={() => tick(todo)}
     />
   )

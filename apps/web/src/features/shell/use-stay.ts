@@ -1,13 +1,21 @@
 import { useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { type Location, NavigationType, useBlocker } from 'react-router'
 import { leaveOrStay } from '../../kit/confirm-unsaved.tsx'
 import { useConfirm } from '../../kit/confirm.tsx'
 import { leaving, wouldLose } from '../../kit/dirty.ts'
 
-/** Asks for confirmation before navigation discards unsaved input: by a link, the palette, or the browser's Back. */
+const addressOf = ({ pathname, search }: Location) => `${pathname}${search}`
+
+/**
+ * Asks for confirmation before navigation discards unsaved input: by a link, the palette, or the browser's Back. Also on the same screen, where the query
+ * says which record is shown; filters, sort and page replace the address and leave the forms as they are.
+ */
 export function useStay() {
   const confirm = useConfirm()
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && wouldLose())
+  const blocker = useBlocker(
+    ({ currentLocation: now, nextLocation: next, historyAction }) =>
+      (now.pathname !== next.pathname || (historyAction !== NavigationType.Replace && addressOf(now) !== addressOf(next))) && wouldLose(),
+  )
   const isRequested = useRef(false)
   const latest = useRef(blocker)
   // The person may navigate again before React has rendered the cancelled navigation: the blocker is then a new one in the same blocked state.

@@ -67,5 +67,6 @@ function Submit({ form }: { form: FormHandle }) {
   const next = useFieldValue(form, 'newPassword')
   const again = useFieldValue(form, 'ConfirmPassword')
   const isReady = Boolean(current && next) && next === again
-  return <Button label="Change Password" variant="main" hint="Ctrl+Enter" isDisabled={!isReady} onClick={() => form.submit()} />
+  const reason = isReady ? undefined : 'Fill in your current password, and the new one twice.'
+  return <Button label="Change Password" variant="main" hint="Ctrl+Enter" reason={reason} onClick={() => form.submit()} />
 }

@@ -5,8 +5,8 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { linkTo } from '../../../screens.ts'
 
 const groups = [
-  { value: 'ADMIN', label: 'ADMIN' },
-  { value: 'SELLER', label: 'SELLER' },
+  { value: 'ADMIN', label: 'Admins' },
+  { value: 'SELLER', label: 'Sales persons and master sales' },
 ]
 
 /** Adds a role of the company's own, with the rights of another role or with none. */

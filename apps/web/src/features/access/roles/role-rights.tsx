@@ -1,12 +1,11 @@
 import { type Role, permissions } from '@loupe/contract/access/permissions.ts'
 import { type RoleName, initialGrants, roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useMay, useMe } from '../../../api/session.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { PermissionTree } from '../permission-tree.tsx'
-import { useMayGive, useSaveRights } from '../use-giving.ts'
+import { useMayGive, useReadOnlyReason, useSaveRights } from '../use-giving.ts'
 
 const nameOf = (id: number) => (Object.keys(roles) as RoleName[]).find((name) => roles[name] === id)
 const initialOf = (id: number) => {
@@ -17,14 +16,12 @@ const groups: Record<string, string> = { ADMIN: 'for admins', SELLER: 'for sales
 
 /** The rights of a role. They apply to everybody with the role, except in modules where a person has rights of their own. */
 export function RoleRights({ role }: { role: Role }) {
-  const may = useMay()
-  const me = useMe()
   const mayGive = useMayGive()
   const id = String(role.id)
   const query = useRead(permissions.byRole, { params: { id } })
   const { data, isPlaceholderData } = query
   const saving = useSaveRights(permissions.changeByRole, id)
-  const isAbove = role.id === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN
+  const readOnly = useReadOnlyReason(permissions.changeByRole, role.id)
   const people =
     role.users === 0 ? 'No one has this role' : role.users === 1 ? '1 person has this role' : `${role.users} people have this role`
   return (
@@ -58,7 +55,7 @@ export function RoleRights({ role }: { role: Role }) {
           label={`Permissions of ${role.name}`}
           entries={data.data}
           initial={initialOf(role.id)}
-          isReadOnly={isAbove || !may(permissions.changeByRole)}
+          readOnly={readOnly}
           mayGive={mayGive}
           {...saving}
         />

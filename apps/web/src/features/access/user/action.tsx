@@ -83,7 +83,7 @@ export function Action({ person, mayChange }: OfPerson) {
             ? {
                 confirm: {
                   title: `Deactivate ${name}?`,
-                  content: 'They are signed out on every device and cannot sign in.',
+                  content: `They are signed out on every device and cannot sign in.${hanging ? ` ${hanging} stay theirs until you reassign them.` : ''}`,
                   ok: 'Deactivate',
                 },
               }
@@ -102,7 +102,7 @@ export function Action({ person, mayChange }: OfPerson) {
           isSmall
           label="Delete"
           variant="danger"
-          isDisabled={hanging !== ''}
+          reason={hanging ? `Reassign ${hanging} first.` : undefined}
           confirm={{ title: `Delete ${name}?`, content: 'They are signed out. This cannot be undone.', ok: 'Delete' }}
           onDone={() => void navigate(linkTo('users'))}
         />

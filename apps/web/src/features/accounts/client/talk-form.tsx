@@ -44,7 +44,7 @@ export function TalkForm({
       route={accountInteractions.upsert}
       open
       initial={initial}
-      {...(talk ? {} : { draft: `talk ${kind} ${account ?? ''}` })}
+      draft={talk ? `talk ${talk.id}` : `talk ${kind} ${account ?? ''}`}
       onClose={onClose}
     >
       {(field, form) => (

@@ -1,7 +1,6 @@
 import { type Address, accountAddresses, addressEntered } from '@loupe/contract/accounts/addresses.ts'
 import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
 import { addressTypes } from '@loupe/domain/accounts/address.ts'
-import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -14,6 +13,7 @@ import { Rows } from '../../../kit/rows.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 import { ListFooter } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tab-props.ts'
 
@@ -22,7 +22,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
   const may = useMay()
   const query = useRead(accountAddresses.ofAccount, { body: { account: account.id } })
   const { data } = query
-  const [opened, setOpened] = useState<Address | 'new'>()
+  const [opened, setOpened] = useReopened<Address | 'new'>(`client.branches ${account.id}`)
   const list = data?.list ?? []
   return (
     <>
@@ -92,6 +92,7 @@ function BranchForm({ account, branch, onClose, onContinue }: BranchFormProps) {
       route={accountAddresses.upsert}
       open
       initial={{ addresses: [branch ? entered(branch) : { account }] }}
+      draft={`loupe.draft.${accountAddresses.upsert.name}.${branch?.id ?? account}`}
       onClose={onClose}
       {...(onContinue ? { onContinue } : {})}
       record={branch && { subject: 'accountAddress', id: branch.id }}

@@ -37,7 +37,8 @@ export function Documents({ account }: { account: AccountDetail }) {
   const [opened, setOpened] = useReopened<Opened>(`client.documents ${account.id}`)
   const close = () => setOpened(undefined)
   const mayChange = may(accountKyc.upsert)
-  const open = account.kyc.filter(({ status }) => status !== kycStatus.approved).length
+  const open = account.kyc.filter(({ status }) => status !== kycStatus.approved)
+  const expired = open.find(({ expiryDate }) => expiryOf(expiryDate, today()) === 'expired')
   return (
     <section aria-label="KYC documents">
       <Heading>KYC documents</Heading>
@@ -46,14 +47,22 @@ export function Documents({ account }: { account: AccountDetail }) {
         {...(mayChange ? { onAdd: (required: RequiredDocument) => setOpened({ what: 'form', required }) } : {})}
       />
       <RowActions>
-        {open > 0 ? (
+        {open.length > 0 ? (
           <RouteButton
             route={accountKyc.approveAll}
             input={{ body: { account: account.id } }}
             label="Approve all"
             isSmall
             onDone={({ overwritten }) => storeOverwrite(account.id, overwritten)}
-            confirm={{ title: `Approve ${open} documents?`, content: 'Rejected documents are approved too.', ok: 'Approve all' }}
+            reason={
+              expired &&
+              `${documentName(expired.type, expired.docType)} has expired and cannot be approved. Delete it, or approve the others one by one.`
+            }
+            confirm={{
+              title: `Approve ${open.length === 1 ? '1 document' : `${open.length} documents`}?`,
+              content: 'Rejected documents are approved too.',
+              ok: 'Approve all',
+            }}
           />
         ) : null}
         {mayChange ? <Button isSmall label="Add document" onClick={() => setOpened({ what: 'form' })} /> : null}
@@ -170,6 +179,7 @@ const RejectForm = ({ document, onClose }: { document: KycDocument; onClose(): v
     route={accountKyc.changeStatus}
     open
     initial={{ id: document.id, status: kycStatus.rejected, updatedAt: document.updatedAt }}
+    draft={`loupe.draft.${accountKyc.changeStatus.name}.${document.id}`}
     submit="Reject"
     onClose={onClose}
   >

@@ -2,7 +2,6 @@ import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
 import { accountScreenings, screeningKinds, screeningResults } from '@loupe/contract/accounts/account-screenings.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -15,6 +14,7 @@ import { Heading, Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
+import { useReopened } from '../../../kit/use-reopened.ts'
 
 const tones: Record<keyof typeof screeningResults, Tone> = { clear: 'good', possible: 'warn', match: 'bad' }
 const choices = (of: Record<string, string>) => Object.entries(of).map(([value, label]) => ({ value, label }))
@@ -22,7 +22,7 @@ const choices = (of: Record<string, string>) => Object.entries(of).map(([value, 
 /** Results of screening against lists of sanctioned and politically exposed persons. They are recorded by hand and never edited. */
 export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'companyName'> }) {
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useReopened<true>(`client.screening ${account.id}`)
   const { data } = useRead(accountScreenings.list, { body: { limit: 50, filter: { account: account.id }, sort: [{ screenedOn: 'DESC' }] } })
   const list = data?.list ?? []
   return (
@@ -62,7 +62,8 @@ export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'c
           open
           initial={{ account: account.id, subject: account.companyName }}
           submit="Record screening"
-          onClose={() => setOpen(false)}
+          draft={`loupe.draft.${accountScreenings.create.name}.${account.id}`}
+          onClose={() => setOpen(undefined)}
         >
           {(field) => (
             <>

@@ -24,7 +24,7 @@ export function ClientTerms({ account }: { account: string }) {
   const close = () => setOpened(undefined)
   const list = data?.list ?? []
   return (
-    <section aria-label="Terms">
+    <div>
       {may(accountTerms.create) ? (
         <RowActions>
           <Button isSmall label="Add term" onClick={() => setOpened({ what: 'add' })} />
@@ -59,6 +59,6 @@ export function ClientTerms({ account }: { account: string }) {
       {opened?.what === 'add' ? <TermForm account={account} onClose={close} /> : null}
       {opened?.what === 'edit' ? <TermForm account={account} term={opened.term} onClose={close} /> : null}
       {opened?.what === 'reject' ? <RejectForm term={opened.term} onClose={close} /> : null}
-    </section>
+    </div>
   )
 }

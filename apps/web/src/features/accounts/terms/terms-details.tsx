@@ -97,7 +97,7 @@ export function TermsDetails() {
                 />
               </span>
             ),
-            { title: 'Figures', written: termFields.map((key) => ({ key, title: titleOf(key) })) },
+            { title: 'Figures', part: 'amount', written: termFields.map((key) => ({ key, title: titleOf(key) })) },
           ),
           custom(
             'status',
@@ -109,6 +109,7 @@ export function TermsDetails() {
             ),
             {
               sortable: true,
+              part: 'status',
               written: [
                 { key: 'status', words: Object.fromEntries(statuses.map(({ value, label }) => [String(value), label])) },
                 { key: 'endedReason' },

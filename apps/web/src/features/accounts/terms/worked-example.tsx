@@ -24,9 +24,9 @@ export function WorkedExample({ form }: { form: FormHandle }) {
 export function TermExample({ figures }: { figures: TermFigures }) {
   return (
     <section className="term-example" aria-label="Worked example">
-      <h3>
+      <h2>
         Example: list price {money(list)} a carat at {percent(back)}
-      </h3>
+      </h2>
       <table>
         <thead>
           <tr>

@@ -1,11 +1,11 @@
 import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { type Demand, type DemandRequest, demands } from '@loupe/contract/inventory/demands.ts'
 import type { Filter } from '@loupe/contract/list.ts'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { FlagField, LongTextField, OwnField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -42,6 +42,7 @@ export function DemandForm({ demand, account, onClose }: Props) {
       open
       initial={initial}
       own={['request']}
+      draft={`loupe.draft.${demands.upsert.name}.${demand?.id ?? account ?? ''}`}
       onClose={onClose}
     >
       {(field, form) => (
@@ -54,7 +55,12 @@ export function DemandForm({ demand, account, onClose }: Props) {
             rows={3}
             most={10_000}
           />
-          <Criteria form={form} />
+          <OwnField {...field('labGrown')} label="Stones" isOptional={false}>
+            <KindChoice />
+          </OwnField>
+          <OwnField {...field('search')} label="Criteria">
+            <Criteria form={form} />
+          </OwnField>
           <TextField {...field('name')} />
           <CompanySelect {...field('account')} label="For" />
           <FlagField {...field('isActive')} label="Active" hint="Paused demands send no notifications" />
@@ -64,38 +70,50 @@ export function DemandForm({ demand, account, onClose }: Props) {
   )
 }
 
-/** The criteria, filled in from the pasted request; each can be changed or removed. */
-function Criteria({ form }: { form: FormHandle }) {
+/** Natural or lab-grown stones. The form supplies the value. */
+const KindChoice = ({ value, onChange }: { value?: boolean; onChange?(labGrown: boolean): void }) => (
+  <Choice
+    label="Stones"
+    isNeeded
+    width={140}
+    options={[
+      { value: 'natural', label: stoneNames.natural },
+      { value: 'lab', label: stoneNames.lab },
+    ]}
+    value={value === true ? 'lab' : 'natural'}
+    onValue={(kind) => onChange?.(kind === 'lab')}
+  />
+)
+
+type Search = DemandRequest['search']
+
+/** The criteria, filled in from the pasted request; each can be changed or removed. The form supplies the value. */
+function Criteria({ form, value: search = {}, onChange }: { form: FormHandle; value?: Search; onChange?(search: Search): void }) {
   const lists = useLists()
   const text = (useFieldValue(form, 'request') as string | undefined) ?? ''
-  const labGrown = useFieldValue(form, 'labGrown') === true
-  const search = (useFieldValue(form, 'search') as DemandRequest['search'] | undefined) ?? {}
   const { requests, isReading } = useRequests(text)
   const searches = searchesOf(requests)
   const [first] = searches
+  /** A request that came back with a draft: its criteria came with it, perhaps changed since they were read. */
+  const restored = useRef<string>(undefined)
+  useEffect(() => {
+    if (form.getFieldValue(['search', 'filter']) !== undefined) restored.current = form.getFieldValue('request') as string | undefined
+  }, [form])
   // What was read replaces the criteria as soon as it arrives, and never while the text is being typed.
   const read = isReading || !first ? undefined : JSON.stringify([first.labGrown, first.filter, searchTitle(first)])
-  useEffect(() => {
-    if (read === undefined) return
-    const [isLab, filter, title] = JSON.parse(read) as [boolean, Filter, string]
-    form.setFieldValue('labGrown', isLab)
-    form.setFieldValue('search', { filter })
+  const fillIn = useEffectEvent((labGrown: boolean, filter: Filter, title: string) => {
+    if (text === restored.current) return
+    form.setFieldValue('labGrown', labGrown)
     if (!form.getFieldValue('name')) form.setFieldValue('name', cutText(title, 100))
-  }, [read, form])
+    onChange?.({ filter })
+  })
+  useEffect(() => {
+    if (read !== undefined) fillIn(...(JSON.parse(read) as [boolean, Filter, string]))
+  }, [read])
   const unread = first ? first.request.notUnderstood : requests.flatMap(({ notUnderstood }) => notUnderstood)
   return (
     <div className="demand-criteria" role="group" aria-label="Criteria">
-      <Choice
-        label="Stones"
-        width={140}
-        options={[
-          { value: 'natural', label: stoneNames.natural },
-          { value: 'lab', label: stoneNames.lab },
-        ]}
-        value={labGrown ? 'lab' : 'natural'}
-        onValue={(kind) => form.setFieldValue('labGrown', kind === 'lab')}
-      />
-      <RequestChips filter={search.filter ?? {}} lists={lists} onFilter={(filter) => form.setFieldValue('search', { ...search, filter })} />
+      <RequestChips filter={search.filter ?? {}} lists={lists} onFilter={(filter) => onChange?.({ ...search, filter })} />
       {unread.length > 0 ? <p role="status">Not understood: {unread.join(', ')}</p> : null}
       {text.trim() !== '' && !isReading && !first ? <p role="status">No criteria were understood, so nothing was filled in.</p> : null}
       {searches.length > 1 ? <p role="status">The text has {whole(searches.length)} requests; this demand is for the first.</p> : null}

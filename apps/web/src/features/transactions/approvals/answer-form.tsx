@@ -24,6 +24,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
       route={approvals.answer}
       open
       initial={{ kind: row.kind, key: row.key, answer }}
+      draft={`loupe.draft.${approvals.answer.name}.${row.id}.${answer}`}
       submit={submit}
       onClose={onClose}
       onRefused={(failure) => {

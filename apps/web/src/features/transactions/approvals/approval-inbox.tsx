@@ -84,9 +84,7 @@ export function ApprovalInbox() {
       {!data ? (
         <LoadingOrFailed query={query} />
       ) : list.length === 0 ? (
-        <Nothing>
-          {kind === all ? 'No approvals are waiting for you.' : `No ${approvalKinds[kind].toLowerCase()} is waiting for your approval.`}
-        </Nothing>
+        <Nothing>{kind === all ? 'No approvals are waiting for you.' : 'No approvals of this kind are waiting for you.'}</Nothing>
       ) : (
         <>
           <p className="approval-count" role="status">
