@@ -30,15 +30,15 @@ function rowOf(route: Named | undefined, key: string): Record<string, z.ZodType>
   while (field && 'innerType' in field.def) field = field.def.innerType as z.ZodType
   return field instanceof z.ZodArray && field.element instanceof z.ZodObject ? (field.element.shape as Record<string, z.ZodType>) : {}
 }
+/** Whether a row must have this value although it is empty: it is one of the field's values, or the field says itself that it is too short. */
+function isNeeded(field: z.ZodType | undefined, value: unknown): boolean {
+  if (!field || value === undefined || field.safeParse(undefined).success) return false
+  const { error } = field.safeParse(value)
+  return error?.issues.every(({ code }) => code === 'too_small') ?? true
+}
 const cleanRows = (rows: unknown[], row: Record<string, z.ZodType>) =>
   rows.map((one) =>
-    isRecord(one)
-      ? Object.fromEntries(
-          Object.entries(one).filter(
-            ([key, value]) => !isEmpty(value) || (value !== undefined && row[key]?.safeParse(undefined).success === false),
-          ),
-        )
-      : one,
+    isRecord(one) ? Object.fromEntries(Object.entries(one).filter(([key, value]) => !isEmpty(value) || isNeeded(row[key], value))) : one,
   )
 
 /** The fields that had a value and were cleared, with what their schema accepts as empty: null or ''. */

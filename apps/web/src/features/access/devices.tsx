@@ -29,7 +29,7 @@ export function Devices() {
           input={{}}
           label="End all other sessions"
           variant="danger"
-          isDisabled={others < 1}
+          reason={others < 1 ? 'You have no other session.' : undefined}
           confirm={{ title: 'End all other sessions?', content: 'Every other device is signed out.', ok: 'End all other sessions' }}
         />
       }

@@ -184,7 +184,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
                   input={{ body: { list, text: word, code: code ?? '' } }}
                   label="Map"
                   isSmall
-                  isDisabled={code === undefined}
+                  reason={code === undefined ? 'Select a value first.' : undefined}
                 />
               </div>
             ) : null,
