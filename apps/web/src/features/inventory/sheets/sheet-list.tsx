@@ -72,7 +72,7 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
       { onSuccess: ({ id }) => void go(linkTo('sheet', { id })), onError: (error) => toast.error(error) },
     )
   return (
-    <section className="sheet-box" aria-label="New sheet">
+    <section className="sheet-box" aria-label="New sheet" data-main-key>
       <FileInput
         label="Sheet (Excel, OpenDocument or text, up to 25 MB)"
         value={files}
