@@ -86,6 +86,17 @@ test('a file that is no sheet is refused before it is sent', async ({ context, p
     .locator('input[type=file]')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from([0x4d, 0x5a, 0x90, 0]) })
   await expect(page.getByText(/^File format is not supported/)).toBeVisible()
+
+  // What the server refuses stays beside the file.
+  const letter = { name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear all, our list is attached\nKind regards') }
+  await page.locator('input[type=file]').setInputFiles(letter)
+  await page.getByLabel('Vendor', { exact: true }).first().fill('Journey')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'The file was not loaded' })
+  await expect(refusal).toContainText('We found no heading row')
+  await expect(page.getByLabel('Vendor', { exact: true }).first()).toHaveValue('Journey')
+  await page.locator('input[type=file]').setInputFiles({ ...letter, name: 'another.csv' })
+  await expect(refusal).toHaveCount(0)
 })
 
 test('a person points at the headings and at the first stone', async ({ context, page }) => {

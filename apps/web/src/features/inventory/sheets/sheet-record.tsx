@@ -40,7 +40,7 @@ export function SheetRecord() {
 }
 
 /** The buttons of a step are gone with it: the focus that was on one goes to the steps, not to the beginning of the page. */
-function useFocusOnStep(step: number) {
+function useFocusOnStep(step: string) {
   const steps = useRef<HTMLOListElement>(null)
   const last = useRef(step)
   useEffect(() => {
@@ -55,7 +55,7 @@ function Opened({ sheet }: { sheet: Sheet }) {
   const [isMapping, setMapping] = useState(false)
   const step = isMapping ? 1 : stepOf[sheet.state]
   const { file } = sheet
-  const stepsRef = useFocusOnStep(step)
+  const stepsRef = useFocusOnStep(`${step} ${sheet.state}`)
   const rated = sheet.questions.find(({ code }) => code === 'currency')
   return (
     <Page title={file.name} actions={<Link to={linkTo('uploadSheet')}>All sheets</Link>}>
@@ -79,7 +79,8 @@ function Opened({ sheet }: { sheet: Sheet }) {
           </span>
         ) : null}
         <span>
-          {whole(file.rows)} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
+          {whole(file.rows)} {file.rows === 1 ? 'row' : 'rows'}
+          {file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
           {file.headerRow === 0 ? 'without headings' : `headings in row ${file.headerRow}`}
         </span>
       </p>
