@@ -80,7 +80,10 @@ function useQuestion() {
     const question = requested === 0 ? null : questions.current?.querySelector<HTMLElement>('[data-open]')
     if (!question) return
     question.scrollIntoView({ block: 'center' })
-    const target = question.querySelector('input') ?? question
+    const isChosen = question.querySelector(':checked') !== null
+    // A chosen answer lacks its rate or its date.
+    const lacking = [...question.querySelectorAll('input')].find((input) => !isChosen || (input.type !== 'radio' && input.value === ''))
+    const target = lacking ?? question
     target.focus({ preventScroll: true })
   }, [requested])
   return { questionsRef: questions, showOpenQuestion: () => setRequested((times) => times + 1) }
