@@ -28,7 +28,7 @@ export const clean = (body: object, route?: Named): Record<string, unknown> =>
 function rowOf(route: Named | undefined, key: string): Record<string, z.ZodType> {
   let field = route && shapeOf(route)[key]
   while (field && 'innerType' in field.def) field = field.def.innerType as z.ZodType
-  return field instanceof z.ZodArray && field.element instanceof z.ZodObject ? (field.element.shape as Record<string, z.ZodType>) : {}
+  return field instanceof z.ZodArray && field.element instanceof z.ZodObject ? field.element.shape : {}
 }
 /** Whether a row must have this value although it is empty: it is one of the field's values, or the field says itself that it is too short. */
 function isNeeded(field: z.ZodType | undefined, value: unknown): boolean {

@@ -2,7 +2,7 @@ import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/
 import { type FeedColumn, type FeedSource, feedSourceNames, feedSources } from '@loupe/domain/platforms/feed-columns.ts'
 import { hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { OwnField } from '../../kit/fields.tsx'
@@ -13,7 +13,7 @@ import { RowActions } from '../../kit/row-end.tsx'
 export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail; onClose(): void }) {
   const { id, name, platform, columns, updatedAt } = profile
   const { title } = platforms[platform]
-  const unread = useRef<Unread>([])
+  const [unread, setUnread] = useState<Unread>([])
   return (
     <FormDrawer
       title={`Columns of ${name}`}
@@ -23,7 +23,7 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
       open
       onClose={onClose}
       width={920}
-      check={() => unreadFaults(unread.current)}
+      check={() => unreadFaults(unread)}
     >
       {(field, form) => (
         <>
@@ -34,7 +34,7 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
           </p>
           <Begin profile={profile} form={form} />
           <OwnField {...field('columns')} isOptional={false}>
-            <ColumnsInput unread={unread} />
+            <ColumnsInput unread={unread} onUnread={setUnread} />
           </OwnField>
         </>
       )}
@@ -82,16 +82,18 @@ const unreadFaults = (all: Unread) =>
   })
 
 interface ColumnsInputProps {
-  unread: RefObject<Unread>
+  unread: Unread
+  onUnread(unread: Unread): void
   value?: FeedColumn[]
   onChange?(columns: FeedColumn[]): void
 }
-function ColumnsInput({ unread, value = [], onChange }: ColumnsInputProps) {
+function ColumnsInput({ unread, onUnread, value = [], onChange }: ColumnsInputProps) {
   const put = (at: number, more: Partial<FeedColumn>) => onChange?.(value.map((column, i) => (i === at ? { ...column, ...more } : column)))
+  const storeUnread = (at: number, text: string | undefined) => onUnread(Array.from(value, (_, one) => (one === at ? text : unread[one])))
   /** Counts the changes of order, each of which fills the inputs of texts anew. */
   const [round, setRound] = useState(0)
   const reorder = (how: <V>(all: readonly V[]) => V[]) => {
-    unread.current = how(Array.from(value, (_, at) => unread.current[at]))
+    onUnread(how(Array.from(value, (_, at) => unread[at])))
     setRound(round + 1)
     onChange?.(how(value))
   }
@@ -130,7 +132,7 @@ function ColumnsInput({ unread, value = [], onChange }: ColumnsInputProps) {
                   aria-label={`Value of ${column.head || `column ${at + 1}`}`}
                   value={column.from ?? ''}
                   onChange={(event) => {
-                    unread.current[at] = undefined
+                    storeUnread(at, undefined)
                     put(at, { from: (event.target.value || null) as FeedSource | null, words: undefined, fixed: undefined })
                   }}
                 >
@@ -143,7 +145,14 @@ function ColumnsInput({ unread, value = [], onChange }: ColumnsInputProps) {
                 </select>
               </td>
               <td>
-                <TextsInput key={`${round} ${column.from}`} column={column} at={at} unread={unread} onChange={(more) => put(at, more)} />
+                <TextsInput
+                  key={`${round} ${column.from}`}
+                  column={column}
+                  at={at}
+                  unread={unread[at]}
+                  onUnread={(text) => storeUnread(at, text)}
+                  onChange={(more) => put(at, more)}
+                />
               </td>
               <td>
                 <input
@@ -177,13 +186,15 @@ function ColumnsInput({ unread, value = [], onChange }: ColumnsInputProps) {
 interface TextsInputProps {
   column: FeedColumn
   at: number
-  unread: RefObject<Unread>
+  /** What it cannot read, as typed. */
+  unread: string | undefined
+  onUnread(text: string | undefined): void
   onChange(more: Partial<FeedColumn>): void
 }
 
 /** Parses the text when the input loses the focus, because a half-typed pair cannot be parsed. What cannot be parsed then stays as typed. */
-function TextsInput({ column, at, unread, onChange }: TextsInputProps) {
-  const [typed, setTyped] = useState(() => unread.current[at])
+function TextsInput({ column, at, unread, onUnread, onChange }: TextsInputProps) {
+  const [typed, setTyped] = useState(unread)
   const isFixed = column.from === null
   const { kind } = column.from === null ? { kind: 'text' } : feedSources[column.from]
   const hasTexts = isFixed || kind === 'coded' || column.from === 'availability' || column.from === 'kind' || column.from === 'colour'
@@ -192,7 +203,7 @@ function TextsInput({ column, at, unread, onChange }: TextsInputProps) {
     if (typed === undefined) return
     const read = isFixed ? { fixed: typed } : readText(typed)
     const isUnread = 'unread' in read
-    unread.current[at] = isUnread ? typed : undefined
+    onUnread(isUnread ? typed : undefined)
     if (isUnread) return
     setTyped(undefined)
     onChange(read)

@@ -41,14 +41,14 @@ export function SheetRecord() {
 
 /** The buttons of a step are gone with it: the focus that was on one goes to the steps, not to the beginning of the page. */
 function useFocusOnStep(step: string) {
-  const steps = useRef<HTMLOListElement>(null)
+  const list = useRef<HTMLOListElement>(null)
   const last = useRef(step)
   useEffect(() => {
     if (last.current === step) return
     last.current = step
-    if (document.activeElement === document.body) steps.current?.focus()
+    if (document.activeElement === document.body) list.current?.focus()
   }, [step])
-  return steps
+  return list
 }
 
 function Opened({ sheet }: { sheet: Sheet }) {
