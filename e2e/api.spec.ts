@@ -36,6 +36,7 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   expect(key).toMatch(/^loupe_/)
   await expectAccessible(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
 
   const requestIt = () =>
     request.post('/api/v1/stones/paginate', { headers: { authorization: `JWT ${key}` }, data: { labGrown: false, limit: 1 } })
@@ -66,6 +67,7 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('textbox', { name: 'Secret', exact: true })).toHaveValue(/^whsec_/)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
   const hook = page.getByRole('row', { name: new RegExp(name) })
   await act(hook, 'Test')
   await expect(page.getByRole('row', { name: /webhook\.test/ })).toContainText(/Its host/)

@@ -63,6 +63,7 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
     /<script async src="[^"]+\/catalogue\.js" data-catalogue="[\w-]{43}"><\/script>/,
   )
   await addresses.getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
 
   // A visitor on a phone, without a session.
   const shop = await takePage(browser)

@@ -53,7 +53,7 @@ test('a group of the stock list leads to just its stones; the report is taken aw
   await stored.getByRole('button', { name: 'Mail' }).click()
   await page.getByLabel('Every day').check()
   await page.keyboard.press('Control+Enter')
-  await expect(stored).toContainText('Every day at 09:00, Excel')
+  await expect(stored).toContainText('Every day at 09:00 AM, Excel')
   await stored.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/reports\/stock-list\?.*by=shpNm/)
 })

@@ -25,6 +25,7 @@ test('an admin makes a service account that may only read, rotates its key and r
   const first = await shown.inputValue()
   expect(first).toMatch(/^loupe_/)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
 
   const call = (key: string, path = '/admin/v1/diamond/paginate') =>
     request.post(path, { headers: { authorization: `Bearer ${key}` }, data: { labGrown: false, limit: 1 } })
@@ -39,6 +40,7 @@ test('an admin makes a service account that may only read, rotates its key and r
   const second = await shown.inputValue()
   expect(second).not.toBe(first)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Close without copying' }).click()
   expect([(await call(first)).status(), (await call(second)).status()]).toEqual([200, 200])
 
   await act(row, 'Revoke')

@@ -86,6 +86,17 @@ test('a file that is no sheet is refused before it is sent', async ({ context, p
     .locator('input[type=file]')
     .setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from([0x4d, 0x5a, 0x90, 0]) })
   await expect(page.getByText(/^File format is not supported/)).toBeVisible()
+
+  // What the server refuses stays beside the file.
+  const letter = { name: 'letter.csv', mimeType: 'text/csv', buffer: Buffer.from('Dear all, our list is attached\nKind regards') }
+  await page.locator('input[type=file]').setInputFiles(letter)
+  await page.getByLabel('Vendor', { exact: true }).first().fill('Journey')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  const refusal = page.getByRole('alert').filter({ hasText: 'The file was not loaded' })
+  await expect(refusal).toContainText('We found no heading row')
+  await expect(page.getByLabel('Vendor', { exact: true }).first()).toHaveValue('Journey')
+  await page.locator('input[type=file]').setInputFiles({ ...letter, name: 'another.csv' })
+  await expect(refusal).toHaveCount(0)
 })
 
 test('a person points at the headings and at the first stone', async ({ context, page }) => {
@@ -98,9 +109,17 @@ test('a person points at the headings and at the first stone', async ({ context,
   const headings = page.getByRole('region', { name: 'Headings', exact: true })
   await expect(headings.getByText('The headings are in row 3, the first stone is in row 4.')).toBeVisible()
   await headings.getByRole('button', { name: 'Choose other rows' }).click()
+  const table = page.getByLabel('Field of Table')
+  await table.fill('Keep as note')
+  await table.press('Enter')
   await headings.getByRole('button', { name: 'First stone in row 5' }).click()
   await expect(headings.getByText('The headings are in row 3, the first stone is in row 5.')).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Table/ })).toContainText('Keep as note')
+  await table.fill('Table %')
+  await table.press('Enter')
   await headings.getByRole('button', { name: 'Headings in row 1' }).click()
+  await expect(page.getByText('Other headings have other columns: the field that you chose is not kept.')).toBeVisible()
+  await page.getByRole('button', { name: 'Map again' }).click()
   await expect(headings.getByText('The headings are in row 1, the first stone is in row 2.')).toBeVisible()
   await headings.getByRole('button', { name: 'Read without headings' }).click()
   await expect(headings.getByText('The worksheet has no heading row')).toBeVisible()

@@ -23,7 +23,13 @@ test('an admin looks at the deliveries of the demo’s webhooks, sees what was s
   await expect(delivery).toContainText('Status 503. Its host returned 503. 15 attempts')
   await expectAccessible(page)
   await delivery.getByRole('button', { name: 'Close' }).click()
+  const rows = panel.locator('tbody tr')
+  expect(await rows.count()).toBeGreaterThan(1)
+  await panel.getByTitle('Undelivered', { exact: true }).click()
+  await expect(rows).toHaveCount(1)
   await dead.getByRole('button', { name: 'Send again' }).click()
+  await expect(panel.getByText('No undelivered messages.')).toBeVisible()
+  await panel.getByTitle('All', { exact: true }).click()
   await expect(panel.getByRole('row', { name: /Undelivered/ })).toHaveCount(0)
 
   await panel.getByRole('button', { name: 'Send a period again' }).click()

@@ -42,7 +42,7 @@ export const CardsField = ({ name, noun, fewest = 0, most = 20, starts = {}, ful
         <Button
           variant="add"
           label={`Add ${noun.toLowerCase()}`}
-          reason={full ?? (rows.length >= most ? `At most ${most} at a time.` : undefined)}
+          reason={full ?? (rows.length >= most ? `At most ${most} can be added.` : undefined)}
           onClick={() => add({ ...starts })}
         />
       </>

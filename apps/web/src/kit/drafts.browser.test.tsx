@@ -28,7 +28,9 @@ it('are about the stones they were begun for: the same in any order, never other
 
 it('hold no passwords, keys or files', () => {
   const file = new File(['x'], 'passport.pdf')
-  storeDraft('secrets', { typed: { name: 'Fair', password: 'x', login: { user: 'a', apiToken: 'x' }, photo: file, documents: [file] } })
+  storeDraft('secrets', {
+    typed: { name: 'Fair', password: 'x', privateKey: 'x', login: { user: 'a', apiToken: 'x' }, photo: file, documents: [file] },
+  })
   expect(storedDraft('secrets')).toEqual({ typed: { name: 'Fair', login: { user: 'a' } } })
   dropDraft('secrets')
 })

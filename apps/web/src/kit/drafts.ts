@@ -24,7 +24,9 @@ export const dealDraft = (
 export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
 /** Passwords and keys are not stored, and files cannot be. */
 const isLeftOut = (name: string, value: unknown) =>
-  /password|secret|token/i.test(name) || value instanceof Blob || (Array.isArray(value) && value.some((part) => part instanceof Blob))
+  /password|secret|token|privateKey/i.test(name) ||
+  value instanceof Blob ||
+  (Array.isArray(value) && value.some((part) => part instanceof Blob))
 export const storeDraft = (name: string, draft: Draft) =>
   sessionStorage.setItem(
     name,

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
+import { TextField } from './fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { ListTable } from './list-table.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -14,7 +15,7 @@ import { SidePanel } from './side-panel.tsx'
 const holds = resource('holds', {
   extend: {
     ...{ kind: 'write', method: 'POST', path: '/holds', summary: 'Extend', access: 'signedIn' },
-    body: z.strictObject({ id: z.string() }),
+    body: z.strictObject({ id: z.string(), why: z.string().optional().meta({ title: 'Why' }) }),
     reply: z.object({ id: z.string() }),
   },
 })
@@ -27,7 +28,7 @@ function Extend({ id, onDone }: { id: string; onDone?: () => void }) {
       <Button label="Extend" name={`Extend ${id}`} onClick={() => setOpen(true)} />
       {isOpen ? (
         <FormDrawer route={holds.extend} open title="Extend" initial={{ id }} onClose={() => setOpen(false)} onDone={() => onDone?.()}>
-          {() => null}
+          {(field) => <TextField {...field('why')} />}
         </FormDrawer>
       ) : null}
     </>
@@ -132,4 +133,14 @@ it.each([
   await userEvent.keyboard('{Escape}')
 
   await expect.element(page.getByRole('button', { name: 'More' })).toHaveFocus()
+})
+
+it('leaving a form without saving gives the focus back to its opener, although the question had it', async () => {
+  await render(<Holds />)
+  await userEvent.click(extend('b'))
+  await userEvent.fill(page.getByRole('textbox', { name: /Why/ }), 'typed')
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(page.getByRole('button', { name: 'Leave' }))
+  await expect.element(page.getByRole('textbox', { name: /Why/ })).not.toBeInTheDocument()
+  await expect.element(extend('b')).toHaveFocus()
 })

@@ -28,6 +28,15 @@ function focus({ element, list, at }: Spot) {
   to?.focus({ preventScroll: true })
 }
 
+/** Where the focus goes once a question is gone that closed the layer below it, such as the one about unsaved input. */
+let afterQuestion: Spot | undefined
+export function questionGone() {
+  const spot = afterQuestion
+  afterQuestion = undefined
+  // After the question has given the focus back to a field of the layer, which is gone.
+  if (spot) requestAnimationFrame(() => (isLost() ? focus(spot) : undefined))
+}
+
 /** Gives the focus back to what had it when a layer opened, also when its opener removes the layer instead of closing it. */
 export function useFocusBack(isOpen: boolean) {
   const [spot, remember] = useState(() => (isOpen ? spotOf(document.activeElement) : undefined))
@@ -42,6 +51,7 @@ export function useFocusBack(isOpen: boolean) {
       // After the layer has been removed, and only if nothing else took the focus.
       queueMicrotask(() => {
         if (isLost()) focus(spot)
+        else if (document.activeElement?.closest('.ant-modal-confirm')) afterQuestion = spot
       })
     }
   }, [isOpen, spot])

@@ -6,14 +6,16 @@ import { naming } from './typed-text.ts'
 const namePath = (path: string) => path.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part))
 
 /**
- * Maps each error to its field. An error about one of several values in a field is shown at that field and names the value. Errors without a field are
- * returned separately.
+ * Maps each error to its field. An error about one of several values in a field is shown at that field and names the value, one about a row names the
+ * row. Errors without a field are returned separately.
  */
 export function placesOf(form: FormInstance, faults: readonly Fault[]): { known: Fault[]; unseen: Fault[] } {
   const known = new Set(form.getFieldsError().map(({ name }) => name.join('.')))
   const several = (path: string) => /^(.+)\.\d+$/.exec(path)?.[1] ?? ''
   const placed = faults.map(({ path, message }) => {
     if (known.has(path)) return { path, message }
+    const [, list = '', row = ''] = /^(.+?)\.(\d+)\./.exec(path) ?? []
+    if (known.has(list)) return { path: list, message: `Row ${Number(row) + 1}: ${message}` }
     const one: unknown = form.getFieldValue(namePath(path))
     return known.has(several(path)) ? { path: several(path), message: naming(message, String(one)) } : undefined
   })

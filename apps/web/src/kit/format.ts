@@ -57,6 +57,8 @@ export function exactly(instant: string): string {
 const two = (n: number) => String(n).padStart(2, '0')
 /** A daily time, which has no time zone: hh:mm a from `HH:MM`. */
 export const clock = clockText
+/** A full hour of a day, 0 to 23. */
+export const fullHour = (of: number): string => clockText(`${two(of)}:00`)
 /** hh:mm:ss; hours may exceed 24. */
 export const duration = (seconds: number): string =>
   `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(Math.floor(seconds) % 60)}`

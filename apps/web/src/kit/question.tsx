@@ -1,5 +1,6 @@
 import { Modal } from 'antd'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { questionGone } from './focus-back.ts'
 
 /** The content of a confirmation dialog. */
 export interface Question {
@@ -32,7 +33,10 @@ export function QuestionDialog({ question, onGone }: { question: Question; onGon
       okButtonProps: { danger: isDanger, ...(safe === 'main' ? { type: 'default' } : {}) },
       ...(safe ? { autoFocusButton: 'cancel' } : {}),
       ...(safe === 'main' ? { cancelButtonProps: { type: 'primary' } } : {}),
-      afterClose: onGone,
+      afterClose: () => {
+        onGone()
+        questionGone()
+      },
     })
     // oxlint-disable-next-line react/exhaustive-deps -- asked when it appears, and not again
   }, [])

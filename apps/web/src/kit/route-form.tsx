@@ -112,7 +112,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
 
   const written = () => {
     const filled = without({ ...initial, ...(form.getFieldsValue(true) as object), ...on }, own)
-    const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled) }
+    const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route) }
     return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...on }, always) } : whole }
   }
   /** All current errors. An update of a record is also checked against the rules between fields, applied to the whole record, as far as the form shows them. */

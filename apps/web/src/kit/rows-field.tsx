@@ -48,7 +48,7 @@ export function RowsField({
                 isIcon
                 sign="close"
                 label={`Remove part ${at + 1}`}
-                reason={rows.length <= fewest ? `At least ${fewest} are needed.` : undefined}
+                reason={rows.length <= fewest ? `At least ${fewest} parts are needed.` : undefined}
                 onClick={() => remove(row.name)}
               />
             </div>

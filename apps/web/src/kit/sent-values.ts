@@ -16,12 +16,29 @@ export const pick = (of: object, names: readonly string[]) => Object.fromEntries
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Removes empty values, also in the rows of a list. */
-export const clean = (body: object): Record<string, unknown> =>
+/** Removes empty values, also in the rows of a list; a value that a row must have stays, so that the refusal says what it lacks. */
+export const clean = (body: object, route?: Named): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body)
       .filter(([, value]) => !isEmpty(value))
-      .map(([key, value]) => [key, Array.isArray(value) ? value.map((one: unknown) => (isRecord(one) ? clean(one) : one)) : value]),
+      .map(([key, value]) => [key, Array.isArray(value) ? cleanRows(value, rowOf(route, key)) : value]),
+  )
+
+/** The fields of a row of this list. */
+function rowOf(route: Named | undefined, key: string): Record<string, z.ZodType> {
+  let field = route && shapeOf(route)[key]
+  while (field && 'innerType' in field.def) field = field.def.innerType as z.ZodType
+  return field instanceof z.ZodArray && field.element instanceof z.ZodObject ? field.element.shape : {}
+}
+/** Whether a row must have this value although it is empty: it is one of the field's values, or the field says itself that it is too short. */
+function isNeeded(field: z.ZodType | undefined, value: unknown): boolean {
+  if (!field || value === undefined || field.safeParse(undefined).success) return false
+  const { error } = field.safeParse(value)
+  return error?.issues.every(({ code }) => code === 'too_small') ?? true
+}
+const cleanRows = (rows: unknown[], row: Record<string, z.ZodType>) =>
+  rows.map((one) =>
+    isRecord(one) ? Object.fromEntries(Object.entries(one).filter(([key, value]) => !isEmpty(value) || isNeeded(row[key], value))) : one,
   )
 
 /** The fields that had a value and were cleared, with what their schema accepts as empty: null or ''. */

@@ -2,6 +2,7 @@ import { calendars } from '@loupe/contract/messages/calendars.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { copyText } from '../../kit/copy-text.ts'
 import { dateTime } from '../../kit/format.ts'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
@@ -34,7 +35,7 @@ function Address() {
             Your calendar address. Copy it now: it is not shown again.
             <input readOnly value={url} onFocus={({ target }) => target.select()} />
           </label>
-          <Button label="Copy address" sign="copy" variant="main" onClick={() => void navigator.clipboard.writeText(url)} />
+          <Button label="Copy address" sign="copy" variant="main" onClick={() => copyText(url, 'Address')} />
         </>
       ) : null}
       <p>

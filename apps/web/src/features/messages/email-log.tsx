@@ -57,7 +57,7 @@ export function EmailLogList() {
               label={`Send again: ${ids.length} of ${rows.length}`}
               isSmall
               variant="main"
-              isDisabled={ids.length === 0}
+              reason={ids.length === 0 ? 'Only undelivered emails without a code or link can be sent again.' : undefined}
               confirm={{
                 title: `Send ${ids.length === 1 ? '1 email' : `${ids.length} emails`} again?`,
                 content: 'An email that was sent cannot be recalled.',

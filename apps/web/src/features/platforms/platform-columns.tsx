@@ -2,6 +2,7 @@ import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/
 import { type FeedColumn, type FeedSource, feedSourceNames, feedSources } from '@loupe/domain/platforms/feed-columns.ts'
 import { hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
+import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { OwnField } from '../../kit/fields.tsx'
@@ -12,6 +13,7 @@ import { RowActions } from '../../kit/row-end.tsx'
 export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail; onClose(): void }) {
   const { id, name, platform, columns, updatedAt } = profile
   const { title } = platforms[platform]
+  const [unread, setUnread] = useState<Unread>([])
   return (
     <FormDrawer
       title={`Columns of ${name}`}
@@ -21,6 +23,7 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
       open
       onClose={onClose}
       width={920}
+      check={() => unreadFaults(unread)}
     >
       {(field, form) => (
         <>
@@ -31,7 +34,7 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
           </p>
           <Begin profile={profile} form={form} />
           <OwnField {...field('columns')} isOptional={false}>
-            <ColumnsInput />
+            <ColumnsInput unread={unread} onUnread={setUnread} />
           </OwnField>
         </>
       )}
@@ -58,17 +61,43 @@ const writtenText = (labels: FeedColumn['words']) =>
   Object.entries(labels ?? {})
     .map(([code, word]) => `${code}=${word}`)
     .join(', ')
-const readText = (text: string): FeedColumn['words'] => {
-  const pairs = text.split(',').flatMap((part): [string, string][] => {
-    const [code = '', ...word] = part.split('=')
-    return code.trim() && word.length > 0 ? [[code.trim(), word.join('=').trim()]] : []
-  })
-  return pairs.length > 0 ? Object.fromEntries(pairs) : undefined
+/** The value names in a text; or the first part of it that is none. */
+function readText(text: string): { words: FeedColumn['words'] } | { unread: string } {
+  const parts = text.split(',').map((part) => part.trim())
+  const pairs = parts.filter(Boolean).map((part) => part.split('='))
+  const wrong = pairs.find(([code = '', ...word]) => code.trim() === '' || word.length === 0)
+  if (wrong) return { unread: wrong.join('=') }
+  return {
+    words: pairs.length > 0 ? Object.fromEntries(pairs.map(([code = '', ...word]) => [code.trim(), word.join('=').trim()])) : undefined,
+  }
 }
+/** Value names that cannot be read, as typed, at the place of their column. */
+type Unread = (string | undefined)[]
+const unreadFaults = (all: Unread) =>
+  all.flatMap((text, at) => {
+    const read = readText(text ?? '')
+    if (!('unread' in read)) return []
+    const message = `Row ${at + 1}: “${read.unread}” has no code. Enter value names as EX=Excellent, VG=Very Good.`
+    return [{ path: 'columns', message }]
+  })
 
-function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange?(columns: FeedColumn[]): void }) {
+interface ColumnsInputProps {
+  unread: Unread
+  onUnread(unread: Unread): void
+  value?: FeedColumn[]
+  onChange?(columns: FeedColumn[]): void
+}
+function ColumnsInput({ unread, onUnread, value = [], onChange }: ColumnsInputProps) {
   const put = (at: number, more: Partial<FeedColumn>) => onChange?.(value.map((column, i) => (i === at ? { ...column, ...more } : column)))
-  const moveUp = (column: FeedColumn, at: number) => onChange?.(value.toSpliced(at, 1).toSpliced(at - 1, 0, column))
+  const storeUnread = (at: number, text: string | undefined) => onUnread(Array.from(value, (_, one) => (one === at ? text : unread[one])))
+  /** Counts the changes of order, each of which fills the inputs of texts anew. */
+  const [round, setRound] = useState(0)
+  const reorder = (how: <V>(all: readonly V[]) => V[]) => {
+    onUnread(how(Array.from(value, (_, at) => unread[at])))
+    setRound(round + 1)
+    onChange?.(how(value))
+  }
+  const moveUp = (at: number) => reorder((all) => all.toSpliced(at - 1, 2, ...all.slice(at - 1, at + 1).toReversed()))
   return (
     <div className="platform-columns">
       <table aria-label="Columns" className="platform-editor">
@@ -102,9 +131,10 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                   className="loupe-line-input"
                   aria-label={`Value of ${column.head || `column ${at + 1}`}`}
                   value={column.from ?? ''}
-                  onChange={(event) =>
+                  onChange={(event) => {
+                    storeUnread(at, undefined)
                     put(at, { from: (event.target.value || null) as FeedSource | null, words: undefined, fixed: undefined })
-                  }
+                  }}
                 >
                   <option value="">Fixed text</option>
                   {sources.map((source) => (
@@ -115,11 +145,12 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
                 </select>
               </td>
               <td>
-                {/* Uncontrolled until it loses the focus, so the key makes a new input whenever the column in this place changes. */}
                 <TextsInput
-                  key={`${column.from} ${column.fixed} ${writtenText(column.words)}`}
+                  key={`${round} ${column.from}`}
                   column={column}
                   at={at}
+                  unread={unread[at]}
+                  onUnread={(text) => storeUnread(at, text)}
                   onChange={(more) => put(at, more)}
                 />
               </td>
@@ -133,18 +164,13 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
               </td>
               <td>
                 <RowActions>
-                  <Button
-                    isSmall
-                    label="Move up"
-                    reason={at === 0 ? 'This is the first column.' : undefined}
-                    onClick={() => moveUp(column, at)}
-                  />
+                  <Button isSmall label="Move up" reason={at === 0 ? 'This is the first column.' : undefined} onClick={() => moveUp(at)} />
                   <Button
                     label={`Remove ${column.head || `column ${at + 1}`}`}
                     sign="close"
                     variant="quiet"
                     isIcon
-                    onClick={() => onChange?.(value.toSpliced(at, 1))}
+                    onClick={() => reorder((all) => all.toSpliced(at, 1))}
                   />
                 </RowActions>
               </td>
@@ -157,19 +183,39 @@ function ColumnsInput({ value = [], onChange }: { value?: FeedColumn[]; onChange
   )
 }
 
-/** Parses the text when the input loses the focus, because a half-typed pair cannot be parsed. */
-function TextsInput({ column, at, onChange }: { column: FeedColumn; at: number; onChange(more: Partial<FeedColumn>): void }) {
+interface TextsInputProps {
+  column: FeedColumn
+  at: number
+  /** What it cannot read, as typed. */
+  unread: string | undefined
+  onUnread(text: string | undefined): void
+  onChange(more: Partial<FeedColumn>): void
+}
+
+/** Parses the text when the input loses the focus, because a half-typed pair cannot be parsed. What cannot be parsed then stays as typed. */
+function TextsInput({ column, at, unread, onUnread, onChange }: TextsInputProps) {
+  const [typed, setTyped] = useState(unread)
   const isFixed = column.from === null
   const { kind } = column.from === null ? { kind: 'text' } : feedSources[column.from]
   const hasTexts = isFixed || kind === 'coded' || column.from === 'availability' || column.from === 'kind' || column.from === 'colour'
   if (!hasTexts) return null
+  const leave = () => {
+    if (typed === undefined) return
+    const read = isFixed ? { fixed: typed } : readText(typed)
+    const isUnread = 'unread' in read
+    onUnread(isUnread ? typed : undefined)
+    if (isUnread) return
+    setTyped(undefined)
+    onChange(read)
+  }
   return (
     <input
       className="loupe-line-input"
       aria-label={`${isFixed ? 'Text' : 'Value names'} of ${column.head || `column ${at + 1}`}`}
       placeholder={isFixed ? 'Empty' : 'EX=Excellent, VG=Very Good'}
-      defaultValue={isFixed ? (column.fixed ?? '') : writtenText(column.words)}
-      onBlur={(event) => onChange(isFixed ? { fixed: event.target.value } : { words: readText(event.target.value) })}
+      value={typed ?? (isFixed ? (column.fixed ?? '') : writtenText(column.words))}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={leave}
     />
   )
 }

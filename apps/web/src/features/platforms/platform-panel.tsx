@@ -60,14 +60,15 @@ export function PlatformPanel({
 }
 
 function Buttons({ profile: { id, name, isActive, listed } }: { profile: PlatformDetail }) {
+  const reason = isActive ? undefined : 'This platform is off. Edit it and choose “Active” first.'
   return (
     <>
-      <RouteButton route={platformDetails.run} input={{ body: { id } }} label="Send now" variant="main" isDisabled={!isActive} />
+      <RouteButton route={platformDetails.run} input={{ body: { id } }} label="Send now" variant="main" reason={reason} />
       <RouteButton
         route={platformDetails.run}
         input={{ body: { id, isFull: true } }}
         label="Send all now"
-        isDisabled={!isActive}
+        reason={reason}
         confirm={{
           title: `Send all of ${name}?`,
           content: `The file replaces all ${format.whole(listed)} listed stones, even if it removes many of them.`,

@@ -12,7 +12,7 @@ import { day } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Page } from '../../kit/page.tsx'
 import { usePreferences } from '../../kit/preferences.ts'
-import { toast } from '../../kit/toast.ts'
+import { UploadRefused } from '../../kit/upload-refused.tsx'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
 import './pricing.css'
@@ -67,19 +67,29 @@ function NewList({ labGrown }: { labGrown: boolean }) {
   const [name, setName] = useState('')
   const [effective, setEffective] = useState('')
   const write = useWrite(priceLists.upload)
-  const faults = (write.error?.data as { fields?: { message: string }[] } | undefined)?.fields ?? []
+  const chooseFiles = (chosen: File[]) => {
+    setFiles(chosen)
+    write.reset()
+  }
   const send = () =>
     write.mutate(
       {
         files,
         body: { ...(name ? { name } : {}), ...(effective ? { effectiveDate: effective } : {}), labGrown: labGrown ? 'true' : 'false' },
       },
-      { onSuccess: ({ id }) => void go(linkTo('priceList', { id })), onError: (error) => toast.error(error) },
+      { onSuccess: ({ id }) => void go(linkTo('priceList', { id })) },
     )
   return (
     <section className="pricing-box" aria-label="New list">
       <h2>Load a list</h2>
-      <FileInput label="List (.csv or .json, up to 10 MB)" value={files} onChange={setFiles} accept={['.csv', '.json']} validate required />
+      <FileInput
+        label="List (.csv or .json, up to 10 MB)"
+        value={files}
+        onChange={chooseFiles}
+        accept={['.csv', '.json']}
+        validate
+        required
+      />
       <div className="pricing-line">
         <label>
           Name{' '}
@@ -106,7 +116,7 @@ function NewList({ labGrown }: { labGrown: boolean }) {
         Columns: Shape (round, pear), Clarity, Color, Low size, High size, Price, Date. Load only lists your business is licensed to use.
         Prices change only when you make the list active.
       </p>
-      {faults.length > 1 ? <Warnings title="The file was not loaded" lines={faults.slice(0, 20).map(({ message }) => message)} /> : null}
+      <UploadRefused error={write.error} />
     </section>
   )
 }

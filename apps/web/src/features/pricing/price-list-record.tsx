@@ -124,8 +124,13 @@ function Activation({ list }: { list: Opened }) {
             label="Make active"
             outcome={() => `${list.name} is the active list.`}
             variant="main"
-            reason={reason}
-            isDisabled={!diff || isPlaceholderData || (mustTake && !isFaultyTaken)}
+            reason={
+              !diff || isPlaceholderData
+                ? 'The comparison is still loading.'
+                : mustTake && !isFaultyTaken
+                  ? `Accept the list with ${faultText(list)} first.`
+                  : reason
+            }
             confirm={{
               title: `Make ${list.name} the active list?`,
               content: `Repriced: ${stoneCountText(diff?.stock.changed ?? 0)}. Holds, memos, offers and orders keep their prices. To revert, make the previous list active again.`,

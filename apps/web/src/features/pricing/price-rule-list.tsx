@@ -125,6 +125,15 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
       }.`,
   )
   const below = change?.left.belowCost ?? 0
+  const off = !rule.isActive
+    ? 'This rule is off. Edit it and choose “Active” first.'
+    : !change
+      ? 'The preview is still loading.'
+      : below > 0
+        ? 'Some prices would be below cost.'
+        : change.changed === 0
+          ? 'This rule changes no price.'
+          : undefined
   return (
     <SidePanel
       title={rule.name}
@@ -136,10 +145,9 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
           <RouteButton
             route={priceRules.apply}
             input={{ params, body: { isFarMeant } }}
-            reason={reason}
+            reason={off ?? reason}
             label={may({ access: 'price:approve', alsoNeeds: 'cost:view' }) ? 'Apply' : 'Request approval'}
             variant="main"
-            isDisabled={!change || change.changed === 0 || below > 0 || !rule.isActive}
             confirm={{
               title: `Apply ${rule.name}?`,
               content: `${change ? changeText(change) : ''} You can undo this under Price changes.`,

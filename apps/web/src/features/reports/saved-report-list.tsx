@@ -12,7 +12,7 @@ import { EditableList } from '../../kit/family-list.tsx'
 import { TextField } from '../../kit/fields.tsx'
 import { firstAt } from '../../kit/first-places.ts'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
-import { dash } from '../../kit/format.ts'
+import { dash, fullHour } from '../../kit/format.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { linkTo } from '../../screens.ts'
 import { ReportTabs } from './report-tabs.tsx'
@@ -29,9 +29,7 @@ const requested = ({ request: { report, by, labGrown, period, seller, account } 
     ...(account ? ['one client'] : []),
   ].join(' · ')
 const mailed = ({ days, hour, format }: SavedReport) =>
-  days.length === 0
-    ? dash
-    : `${days.map((day) => reportDays[day]).join(', ')} at ${String(hour).padStart(2, '0')}:00, ${formatNames[format]}`
+  days.length === 0 ? dash : `${days.map((day) => reportDays[day]).join(', ')} at ${fullHour(hour)}, ${formatNames[format]}`
 
 /** Reports > Saved: the user's saved reports, and when each is mailed. */
 export function SavedReportList() {

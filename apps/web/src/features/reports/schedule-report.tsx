@@ -3,18 +3,19 @@ import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { reportDayNames, reportDays } from '@loupe/domain/reports/schedule.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
+import { fullHour } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
 import { WeekField } from '../../kit/week-field.tsx'
 
 const days = reportDayNames.map((value) => ({ value, label: reportDays[value] }))
 const [week, instead] = [days.slice(0, 7), days.slice(7)]
-const hours = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: `${String(hour).padStart(2, '0')}:00` }))
 export const formatNames = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
 const formats = Object.entries(formatNames).map(([value, label]) => ({ value, label }))
 
 /** The days and the hour at which a report is mailed to the user. */
 export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose(): void }) {
   const { id, name, hour, format } = saved
+  const hours = Array.from({ length: 24 }, (_, value) => ({ value, label: fullHour(value) }))
   return (
     <FormDrawer
       title={`Schedule email: ${name}`}

@@ -80,7 +80,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
           label="Use the list’s default"
-          isDisabled={!stored.columns}
+          reason={stored.columns ? undefined : 'This list already has its default columns.'}
           confirm={{ title: 'Use the list’s default?', content: 'The company’s columns of this list are discarded.', ok: 'Use default' }}
           isSmall
         />

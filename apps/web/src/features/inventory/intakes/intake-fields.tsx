@@ -7,7 +7,7 @@ import { FormTrial } from '../../../kit/remote-panel.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { HostKeyFields, HostPlaceFields } from '../../../kit/host-fields.tsx'
 import { modeHints, modeLabels } from '../sheets/labels.ts'
-import { hourText, refreshText, wayLabels } from './labels.ts'
+import { hourChoices, refreshText, wayLabels } from './labels.ts'
 
 const tried = ['way', 'host', 'port', 'isSecure', 'folder', 'username', 'password', 'privateKey', 'hostKey', 'pattern']
 
@@ -40,7 +40,7 @@ export function IntakeFields({ field, form, intake }: Props) {
       <TextField {...field('pattern')} isOptional={false} />
       <FormTrial route={intakes.test} form={form} names={tried} id={intake?.id} />
       <ChoiceField {...field('refresh')} choices={refreshText} hint="New files are imported once unchanged for a minute." />
-      {refresh === aDay ? <ChoiceField {...field('hour')} choices={hourText} isOptional={false} /> : null}
+      {refresh === aDay ? <ChoiceField {...field('hour')} choices={hourChoices()} isOptional={false} /> : null}
       <FlagField {...field('isActive')} />
     </>
   )

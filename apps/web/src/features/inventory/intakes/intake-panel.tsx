@@ -34,7 +34,13 @@ export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): vo
       }
       buttons={
         <>
-          <RouteButton route={intakes.run} input={{ body: { id } }} label="Run now" variant="main" isDisabled={!visible.isActive} />
+          <RouteButton
+            route={intakes.run}
+            input={{ body: { id } }}
+            label="Run now"
+            variant="main"
+            reason={visible.isActive ? undefined : 'This intake is off. Edit it and choose “Active” first.'}
+          />
           <Trial route={intakes.test} body={() => ({ id })} label="Test connection" />
         </>
       }

@@ -1,5 +1,6 @@
 import type { Intake, IntakeFile } from '@loupe/contract/inventory/intakes.ts'
 import { aDay, intakeMinutes, intakeWays } from '@loupe/domain/sheets/intake.ts'
+import { fullHour } from '../../../kit/format.ts'
 import { sourceTones, folderOf } from '../../../kit/remote.ts'
 import type { StatusBadge } from '../../../kit/status.tsx'
 
@@ -19,12 +20,11 @@ export const refreshText = intakeMinutes.map((value) => ({
   value,
   label: value === aDay ? 'Once a day' : value === 60 ? 'Every hour' : `Every ${value} minutes`,
 }))
-const two = (hour: number) => `${String(hour).padStart(2, '0')}:00`
-export const hourText = Array.from({ length: 24 }, (_, value) => ({ value, label: two(value) }))
+export const hourChoices = () => Array.from({ length: 24 }, (_, value) => ({ value, label: fullHour(value) }))
 
 /** The schedule for checking a folder, in one line. */
 export const scheduleOf = ({ refresh, hour }: Pick<Intake, 'refresh' | 'hour'>): string =>
-  refresh === aDay ? `Daily at ${two(hour ?? 0)}` : (refreshText.find(({ value }) => value === refresh)?.label ?? '')
+  refresh === aDay ? `Daily at ${fullHour(hour ?? 0)}` : (refreshText.find(({ value }) => value === refresh)?.label ?? '')
 
 /** The source of the files, in one line. */
 export function sourceOf({ way, isSecure, host, port, folder, pattern }: Intake): string {

@@ -1,6 +1,7 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { whole } from '../../../kit/format.ts'
 
 /** Labels of the modes of a sheet. */
@@ -37,7 +38,7 @@ export function evidence({ law: discountConvention, factor, agree, of, proved, a
   if (labels && requested) return `As confirmed for this vendor: ${labels.example}.${terms}${disagree}`
   if (labels) return `${agree} of ${of} cells agree that ${labels.example}.${disagree}${terms} Please confirm.`
   return of < 10
-    ? `Only ${of} stones can be compared: too few to verify how discounts are written.`
+    ? `Only ${stoneCountText(of)} can be compared: too few to verify how discounts are written.`
     : `No discount convention fits this sheet: the best one matches ${agree} of ${of} cells. Choose one below.`
 }
 export const vendorName = (vendor: string) => vendor || "The company's own"

@@ -55,8 +55,8 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           searchIn={['vStnId']}
           empty={`No row is ${labelOf(visible).toLowerCase()}.`}
           columns={[
-            custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, written: 'value' }),
-            text('vStnId'),
+            custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, part: 'quantity', written: 'value' }),
+            text('vStnId', { part: 'title' }),
             // Of most refused rows no stone was read.
             ...(visible === 'refused' ? [problemsColumn(sheet)] : []),
             ...(visible === 'missing' || visible === 'changed' || visible === 'refused' ? [] : stoneColumns(lists)),
@@ -184,7 +184,7 @@ function Unknown({ sheet }: { sheet: Sheet }) {
                   input={{ body: { list, text: word, code: code ?? '' } }}
                   label="Map"
                   isSmall
-                  isDisabled={code === undefined}
+                  reason={code === undefined ? 'Select a value first.' : undefined}
                 />
               </div>
             ) : null,

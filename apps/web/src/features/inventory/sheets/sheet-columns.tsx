@@ -8,6 +8,7 @@ import { useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
+import { useConfirm } from '../../../kit/confirm.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { type DraftAnswers, SheetQuestions, answersOf, inOrder, unsentAnswers } from './sheet-questions.tsx'
@@ -24,6 +25,10 @@ const by: Record<Sheet['columns'][number]['by'], string> = {
   none: '',
 }
 type Chosen = Record<number, SheetField | null>
+/** Another worksheet, or where its headings and stones are. */
+type Place = { sheet?: string } & HeadingPlace
+/** The columns of another worksheet, or below other headings, are others. */
+const isOtherColumns = (place?: Place) => place !== undefined && place.dataRow === undefined
 interface Draft {
   chosen: Chosen
   discountConvention?: DiscountConvention
@@ -75,7 +80,10 @@ function useQuestion() {
     const question = requested === 0 ? null : questions.current?.querySelector<HTMLElement>('[data-open]')
     if (!question) return
     question.scrollIntoView({ block: 'center' })
-    const target = question.querySelector('input') ?? question
+    const isChosen = question.querySelector(':checked') !== null
+    // A chosen answer lacks its rate or its date.
+    const lacking = [...question.querySelectorAll('input')].find((input) => !isChosen || (input.type !== 'radio' && input.value === ''))
+    const target = lacking ?? question
     target.focus({ preventScroll: true })
   }, [requested])
   return { questionsRef: questions, showOpenQuestion: () => setRequested((times) => times + 1) }
@@ -85,6 +93,7 @@ function useQuestion() {
 export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): void }) {
   const write = useWrite(sheets.map)
   const check = useWrite(sheets.check)
+  const confirm = useConfirm()
   const { draft, isDirty, change, sent } = useDraft(sheet)
   const { convention } = sheet
   const { mode = sheet.mode, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = draft
@@ -100,12 +109,12 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const params = { id: sheet.id }
   const onError = (error: unknown) => toast.error(error)
   const checkRows = () => check.mutate({ params }, { onSuccess: onMapped, onError })
-  const save = (place?: { sheet?: string } & HeadingPlace) =>
+  const save = (place?: Place) =>
     write.mutate(
       {
         params,
         body: {
-          columns: place ? [] : sheet.columns.map((column) => ({ index: column.index, field: fieldOf(column) })),
+          columns: isOtherColumns(place) ? [] : sheet.columns.map((column) => ({ index: column.index, field: fieldOf(column) })),
           ...(isRequested && discountConvention
             ? { convention: { law: discountConvention, factor: discountConvention === convention.law ? convention.factor : 1 } }
             : {}),
@@ -123,6 +132,16 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         onError,
       },
     )
+  const choices = Object.keys(draft.chosen).length
+  const readAgain = (place: Place) => {
+    if (choices === 0 || !isOtherColumns(place)) return save(place)
+    confirm({
+      title: 'Map the columns again?',
+      content: `Other headings have other columns: ${choices === 1 ? 'the field that you chose is' : `the ${choices} fields that you chose are`} not kept.`,
+      ok: 'Map again',
+      onOk: () => save(place),
+    })
+  }
   return (
     <>
       <p className="sheet-intro">
@@ -163,14 +182,15 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
               label="Worksheet"
               options={sheet.file.sheets.map((name) => ({ value: name, label: name }))}
               value={sheet.file.sheet ?? undefined}
-              onValue={(name) => name && save({ sheet: name })}
+              isNeeded
+              onValue={(name) => name && readAgain({ sheet: name })}
             />
           ) : null}
         </div>
         <p className="sheet-quiet">{modeHints[mode]}</p>
         {isRequested ? null : <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>}
       </section>
-      <SheetHeading key={`${sheet.file.sheet} ${sheet.file.headerRow}`} sheet={sheet} isBusy={write.isPending} onPlace={save} />
+      <SheetHeading key={`${sheet.file.sheet} ${sheet.file.headerRow}`} sheet={sheet} isBusy={write.isPending} onPlace={readAgain} />
       {sheet.lacksForNew.length > 0 ? (
         <p className="sheet-unsure">
           No column has the {listed(sheet.lacksForNew)} of a stone, which new stones need: this sheet can only change stones in stock.

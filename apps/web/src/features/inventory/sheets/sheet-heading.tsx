@@ -19,6 +19,7 @@ interface Props {
 /** Where the headings and the first stone were found, and the first rows of the file to point at others. */
 export function SheetHeading({ sheet, isBusy, onPlace }: Props) {
   const { headerRow, dataRow } = sheet.file
+  const busy = isBusy ? 'The file is being read.' : undefined
   const [isOpen, setOpen] = useState(headerRow === 0)
   return (
     <section className="sheet-box" aria-label="Headings">
@@ -28,9 +29,7 @@ export function SheetHeading({ sheet, isBusy, onPlace }: Props) {
           {dataRow === undefined ? '.' : `, the first stone is in row ${dataRow}.`}
         </span>
         <Button label={isOpen ? 'Hide the rows' : 'Choose other rows'} isSmall isPressed={isOpen} onClick={() => setOpen(!isOpen)} />
-        {headerRow === 0 ? null : (
-          <Button label="Read without headings" isSmall isDisabled={isBusy} onClick={() => onPlace({ headerRow: 0 })} />
-        )}
+        {headerRow === 0 ? null : <Button label="Read without headings" isSmall reason={busy} onClick={() => onPlace({ headerRow: 0 })} />}
       </div>
       {isOpen ? <FirstRows sheet={sheet} isBusy={isBusy} onPlace={onPlace} /> : null}
     </section>
@@ -42,6 +41,7 @@ function FirstRows({ sheet, isBusy, onPlace }: Props) {
   const { data } = query
   if (!data) return <LoadingOrFailed query={query} />
   const { headerRow, dataRow } = sheet.file
+  const busy = isBusy ? 'The file is being read.' : undefined
   return (
     <CardTable
       label="First rows of the file"
@@ -62,7 +62,7 @@ function FirstRows({ sheet, isBusy, onPlace }: Props) {
                 name={`Headings in row ${row}`}
                 isSmall
                 isPressed={row === headerRow}
-                isDisabled={isBusy || row === headerRow}
+                reason={row === headerRow ? 'The headings are in this row.' : busy}
                 onClick={() => onPlace({ headerRow: row })}
               />
               <Button
@@ -70,7 +70,7 @@ function FirstRows({ sheet, isBusy, onPlace }: Props) {
                 name={`First stone in row ${row}`}
                 isSmall
                 isPressed={row === dataRow}
-                isDisabled={isBusy || row <= headerRow || row === dataRow}
+                reason={row === dataRow ? 'This is the first stone.' : row <= headerRow ? 'The stones are below the headings.' : busy}
                 onClick={() => onPlace({ headerRow, dataRow: row })}
               />
             </span>

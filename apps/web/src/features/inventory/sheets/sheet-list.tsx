@@ -10,7 +10,7 @@ import { FileInput } from '../../../kit/file-input.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { toast } from '../../../kit/toast.ts'
+import { UploadRefused } from '../../../kit/upload-refused.tsx'
 import { linkTo } from '../../../screens.ts'
 import { modeHints, modeLabels, vendorName } from './labels.ts'
 import './sheet.css'
@@ -69,18 +69,23 @@ function NewSheet({ vendors }: { vendors: readonly string[] }) {
   const send = () =>
     write.mutate(
       { files, body: { vendor, mode, ...(stones === 'lab' ? { labGrown: 'true' as const } : {}) } },
-      { onSuccess: ({ id }) => void go(linkTo('sheet', { id })), onError: (error) => toast.error(error) },
+      { onSuccess: ({ id }) => void go(linkTo('sheet', { id })) },
     )
+  const chooseFiles = (chosen: File[]) => {
+    setFiles(chosen)
+    write.reset()
+  }
   return (
-    <section className="sheet-box" aria-label="New sheet">
+    <section className="sheet-box" aria-label="New sheet" data-main-key>
       <FileInput
         label="Sheet (Excel, OpenDocument or text, up to 25 MB)"
         value={files}
-        onChange={setFiles}
+        onChange={chooseFiles}
         accept={sheetExtensions}
         validate
         required
       />
+      <UploadRefused error={write.error} />
       <div className="sheet-line">
         <label className="sheet-field">
           Vendor

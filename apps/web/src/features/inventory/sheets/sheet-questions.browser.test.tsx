@@ -1,10 +1,12 @@
+import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
-import { type DraftAnswers, SheetQuestions, answersOf, inOrder } from './sheet-questions.tsx'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { type DraftAnswers, RowQuestions, SheetQuestions, answersOf, inOrder } from './sheet-questions.tsx'
 import './sheet.css'
 
 const label = 'Prices are in another currency than dollars, and every one of them is converted with the rate of a day that you enter'
@@ -74,4 +76,23 @@ it('open questions come first, each group in the order of the columns', () => {
   const sheet = [about('Price', 'USD'), about('Disc'), about('Avl: “R”'), about(null), about('Shade', 'x'), about('Renamed')]
   const columns = ['Stock', 'Avl', 'Shade', 'Price', 'Disc'].map((header) => ({ header }))
   expect(inOrder(sheet, columns).map(({ column }) => column)).toEqual([null, 'Avl: “R”', 'Disc', 'Renamed', 'Shade', 'Price'])
+})
+
+it('an answer about the rows survives a reload until it is saved, and its button goes with the saving', async () => {
+  const question = { ...questions[0]!, stage: 'rows' as const, column: null, rateUnless: undefined } as (typeof questions)[number]
+  const sheet = { id: 's', state: 'checked', columns: [], questions: [question] } as unknown as Sheet
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: sheet })))
+  const Rows = () => (
+    <SignedInAs permissions={{ diamond: ['upload'] }}>
+      <RowQuestions sheet={sheet} />
+    </SignedInAs>
+  )
+  const first = await render(<Rows />)
+  await userEvent.click(page.getByRole('radio', { name: 'US dollars' }))
+  await first.unmount()
+  await render(<Rows />)
+  await expect.element(page.getByRole('radio', { name: 'US dollars' })).toBeChecked()
+  const save = page.getByRole('button', { name: 'Save answers and check again' })
+  await userEvent.click(save)
+  await expect.element(save).not.toBeInTheDocument()
 })

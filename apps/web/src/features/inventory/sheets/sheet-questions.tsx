@@ -6,6 +6,7 @@ import { useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { DayPicker } from '../../../kit/date-fields.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
+import { storeDraft, storedDraft } from '../../../kit/drafts.ts'
 import { toast } from '../../../kit/toast.ts'
 
 type Question = Sheet['questions'][number]
@@ -117,7 +118,12 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
 /** Questions that the check of the rows has raised: the answers are saved and the rows checked again. */
 export function RowQuestions({ sheet }: { sheet: Sheet }) {
   const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'rows')
-  const [draft, setDraft] = useState<DraftAnswers>({})
+  const name = `loupe.draft.sheet-rows.${sheet.id}`
+  const [draft, setDraft] = useState<DraftAnswers>(() => ({ ...storedDraft(name)?.typed }))
+  const change = (next: DraftAnswers) => {
+    setDraft(next)
+    storeDraft(name, { typed: next })
+  }
   const map = useWrite(sheets.map)
   const check = useWrite(sheets.check)
   if (questions.length === 0 || sheet.state !== 'checked') return null
@@ -125,10 +131,19 @@ export function RowQuestions({ sheet }: { sheet: Sheet }) {
   const params = { id: sheet.id }
   const onError = (error: unknown) => toast.error(error)
   const save = () =>
-    map.mutate({ params, body: { columns: [], answers: given } }, { onSuccess: () => check.mutate({ params }, { onError }), onError })
+    map.mutate(
+      { params, body: { columns: [], answers: given } },
+      {
+        onSuccess: () => {
+          change(unsentAnswers(questions, draft))
+          check.mutate({ params }, { onError })
+        },
+        onError,
+      },
+    )
   return (
     <>
-      <SheetQuestions questions={questions} draft={draft} onDraft={setDraft} />
+      <SheetQuestions questions={questions} draft={draft} onDraft={change} />
       {given.length > 0 ? (
         <div className="sheet-foot">
           <Button variant="main" label="Save answers and check again" busy={map.isPending || check.isPending} onClick={save} />

@@ -1,7 +1,7 @@
 import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { currencyOf } from '@loupe/domain/sheets/questions.ts'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -39,14 +39,27 @@ export function SheetRecord() {
   return <Opened key={id} sheet={sheet} />
 }
 
+/** The buttons of a step are gone with it: the focus that was on one goes to the steps, not to the beginning of the page. */
+function useFocusOnStep(step: string) {
+  const list = useRef<HTMLOListElement>(null)
+  const last = useRef(step)
+  useEffect(() => {
+    if (last.current === step) return
+    last.current = step
+    if (document.activeElement === document.body) list.current?.focus()
+  }, [step])
+  return list
+}
+
 function Opened({ sheet }: { sheet: Sheet }) {
   const [isMapping, setMapping] = useState(false)
   const step = isMapping ? 1 : stepOf[sheet.state]
   const { file } = sheet
+  const stepsRef = useFocusOnStep(`${step} ${sheet.state}`)
   const rated = sheet.questions.find(({ code }) => code === 'currency')
   return (
     <Page title={file.name} actions={<Link to={linkTo('uploadSheet')}>All sheets</Link>}>
-      <ol className="sheet-steps" aria-label="Steps">
+      <ol ref={stepsRef} tabIndex={-1} className="sheet-steps" aria-label="Steps">
         {steps.map((name, at) => (
           <li key={name} aria-current={at === step ? 'step' : undefined} className={at < step ? 'sheet-step-done' : undefined}>
             {name}
@@ -66,7 +79,8 @@ function Opened({ sheet }: { sheet: Sheet }) {
           </span>
         ) : null}
         <span>
-          {whole(file.rows)} rows{file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
+          {whole(file.rows)} {file.rows === 1 ? 'row' : 'rows'}
+          {file.sheet ? `, worksheet “${file.sheet}”` : ''},{' '}
           {file.headerRow === 0 ? 'without headings' : `headings in row ${file.headerRow}`}
         </span>
       </p>

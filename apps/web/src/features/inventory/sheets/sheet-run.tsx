@@ -87,6 +87,14 @@ function RunAct({ sheet }: { sheet: Sheet }) {
   const { removals } = sheet
   const mustConfirm = removals?.mustConfirm ?? false
   const isTyped = numberTyped(typed) === removals?.stones
+  const reason =
+    sheet.total === 0
+      ? 'This sheet changes nothing.'
+      : sheet.questions.some(({ answer }) => answer === null)
+        ? 'Answer the questions above first.'
+        : mustConfirm && !isTyped
+          ? `Type ${removals?.stones} first: that many stones are withdrawn.`
+          : undefined
   return (
     <>
       {mustConfirm ? (
@@ -107,7 +115,7 @@ function RunAct({ sheet }: { sheet: Sheet }) {
         input={{ params: { id: sheet.id }, body: mustConfirm && isTyped ? { removals: removals?.stones } : {} }}
         variant="main"
         label={sheet.state === 'stopped' ? 'Continue' : `Import ${stones(sheet.total)}`}
-        isDisabled={sheet.total === 0 || (mustConfirm && !isTyped) || sheet.questions.some(({ answer }) => answer === null)}
+        reason={reason}
       />
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { OnceDialog } from '../../../kit/once-dialog.tsx'
 import './api.css'
 
 /** A secret that is shown only once, because it cannot be read again. */
@@ -18,13 +18,17 @@ export function SecretDialog({
   onClose(): void
 }) {
   return (
-    <Dialog title={title} open onClose={onClose} width={560}>
-      <p>Copy it now: it is not shown again. {hint}</p>
-      <input className="loupe-line-input api-once" aria-label={what} readOnly value={text} onFocus={(event) => event.target.select()} />
-      <p className="api-once-ways">
-        <Button label={`Copy ${what.toLowerCase()}`} sign="copy" variant="main" onClick={() => copyText(text, what)} />
-        <Button label="Close" onClick={onClose} />
-      </p>
-    </Dialog>
+    <OnceDialog title={title} what={`the ${what.toLowerCase()}`} onClose={onClose} width={560}>
+      {(close, copied) => (
+        <>
+          <p>Copy it now: it is not shown again. {hint}</p>
+          <input className="loupe-line-input api-once" aria-label={what} readOnly value={text} onFocus={(event) => event.target.select()} />
+          <p className="api-once-ways">
+            <Button label={`Copy ${what.toLowerCase()}`} sign="copy" variant="main" onClick={() => copyText(text, what, copied)} />
+            <Button label="Close" onClick={close} />
+          </p>
+        </>
+      )}
+    </OnceDialog>
   )
 }

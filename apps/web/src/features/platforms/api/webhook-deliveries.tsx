@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { OneOf } from '../../../kit/choice.tsx'
 import { badge, custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -20,6 +21,10 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   sent: { label: 'Delivered', tone: 'good' },
   dead: { label: 'Undelivered', tone: 'bad' },
 }
+const filters = [
+  { value: 'all', label: 'All' },
+  ...(['waiting', 'dead', 'sent'] as const).map((value) => ({ value, label: states[value].label })),
+] as const
 
 interface Props {
   webhook: Webhook
@@ -31,7 +36,8 @@ interface Props {
 export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
   const may = useMay()
   const [openedAt, openAt] = useState<number>()
-  const [visible, show] = useState<string>()
+  const [which, choose] = useState<(typeof filters)[number]['value']>('all')
+  const [opened, show] = useState<string>()
   const [result, notify] = useState('')
   return (
     <SidePanel
@@ -42,17 +48,21 @@ export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
       extra={may(webhookDeliveries.resendSpan) ? <Button label="Send a period again" onClick={() => openAt(serverNow())} /> : null}
     >
       <ListScreen<WebhookDelivery>
+        key={which}
         title="Deliveries"
         isPart
         route={webhookDeliveries.list}
-        filter={{ webhook: webhook.id }}
+        filter={{ webhook: webhook.id, ...(which === 'all' ? {} : { state: which }) }}
         sort={[{ place: 'DESC' }]}
-        empty="No deliveries yet."
+        empty={which === 'all' ? 'No deliveries yet.' : `No ${states[which].label.toLowerCase()} messages.`}
         note={
-          <div className="api-notes" role="status">
-            {webhook.state === 'active' ? null : <Stopped webhook={webhook} onChanged={onChanged} />}
-            {result}
-          </div>
+          <>
+            <div className="api-notes" role="status">
+              {webhook.state === 'active' ? null : <Stopped webhook={webhook} onChanged={onChanged} />}
+              {result}
+            </div>
+            <OneOf label="Shown" options={filters} value={which} onValue={(to) => choose(to)} />
+          </>
         }
         columns={[
           badge('state', states, { width: 110 }),
@@ -73,7 +83,7 @@ export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
           </RowActions>
         )}
       />
-      {visible ? <DeliveryDialog id={visible} onClose={() => show(undefined)} /> : null}
+      {opened ? <DeliveryDialog id={opened} onClose={() => show(undefined)} /> : null}
       <ResendForm webhook={webhook} openedAt={openedAt} onClose={() => openAt(undefined)} onDone={notify} />
     </SidePanel>
   )

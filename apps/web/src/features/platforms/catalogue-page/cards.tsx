@@ -33,12 +33,13 @@ export interface Chosen {
 
 export function CompareBox({ vStnId, chosen }: { vStnId: string; chosen: Chosen }) {
   const isChosen = chosen.compared.includes(vStnId)
+  const isFull = !isChosen && chosen.compared.length >= catalogueCompareAtMost
   return (
-    <label className="catalogue-compare">
+    <label className="catalogue-compare" title={isFull ? `At most ${catalogueCompareAtMost} stones are compared.` : undefined}>
       <input
         type="checkbox"
         checked={isChosen}
-        disabled={!isChosen && chosen.compared.length >= catalogueCompareAtMost}
+        disabled={isFull}
         onChange={() => chosen.compare(vStnId)}
         aria-label={`Compare ${vStnId}`}
       />

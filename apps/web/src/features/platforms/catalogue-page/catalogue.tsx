@@ -67,12 +67,12 @@ function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
         </div>
         <UnstyledButton
           aria-pressed={isOnlyLiked}
-          disabled={hearts.liked.length === 0 && !isOnlyLiked}
+          reason={hearts.liked.length === 0 && !isOnlyLiked ? 'Like a stone first: touch its heart.' : undefined}
           onClick={() => (setOnlyLiked(!isOnlyLiked), setPage(1))}
         >
           Liked ({hearts.liked.length})
         </UnstyledButton>
-        <UnstyledButton disabled={compared.length < 2} onClick={() => open('compare')}>
+        <UnstyledButton reason={compared.length < 2 ? 'Choose “Compare” at two stones first.' : undefined} onClick={() => open('compare')}>
           Compare ({compared.length})
         </UnstyledButton>
       </header>
@@ -134,13 +134,16 @@ function List({ token, of, filters, page, hearts, chosen, isOnlyLiked, setPage, 
           )}
           {data.pages > 1 ? (
             <nav className="catalogue-pages" aria-label="Pages">
-              <UnstyledButton disabled={page <= 1} onClick={() => (setPage(page - 1), showTop())}>
+              <UnstyledButton reason={page <= 1 ? 'This is the first page.' : undefined} onClick={() => (setPage(page - 1), showTop())}>
                 Previous
               </UnstyledButton>
               <span>
                 {Math.min(page, data.pages)} of {data.pages}
               </span>
-              <UnstyledButton disabled={page >= data.pages} onClick={() => (setPage(page + 1), showTop())}>
+              <UnstyledButton
+                reason={page >= data.pages ? 'This is the last page.' : undefined}
+                onClick={() => (setPage(page + 1), showTop())}
+              >
                 Next
               </UnstyledButton>
             </nav>

@@ -1,7 +1,7 @@
 import type { CatalogueWithAddresses } from '@loupe/contract/platforms/catalogues.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'
-import { Dialog } from '../../../kit/dialog.tsx'
+import { OnceDialog } from '../../../kit/once-dialog.tsx'
 import { Qr } from '../../../kit/qr.tsx'
 import './catalogues.css'
 
@@ -14,33 +14,37 @@ export function CatalogueAddresses({ made, onClose }: { made: CatalogueWithAddre
     { what: 'CSV feed', text: made.feedCsv },
   ]
   return (
-    <Dialog title={`Addresses of “${made.title}”`} open onClose={onClose} width={640}>
-      <p>Copy them now: they are not shown again. You can create new addresses at any time; these then stop working.</p>
-      <div className="catalogues-addresses">
-        <Qr text={made.url} label={`QR code of the link to ${made.title}`} />
-        <ul>
-          {rows.map(({ what, text }) => (
-            <li key={what}>
-              <input className="loupe-line-input" aria-label={what} readOnly value={text} onFocus={(event) => event.target.select()} />
-              <Button
-                label={`Copy ${what === 'Link' || what === 'Embed code' ? what.toLowerCase() : what}`}
-                sign="copy"
-                isSmall
-                onClick={() => copyText(text, what)}
-              />
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="catalogues-hint">
-        {made.origins.length > 0
-          ? `The embed code and the feeds work on pages of ${made.origins.join(', ')}.`
-          : 'No website may embed it yet. Add the retailer’s website under “Allowed pages”.'}
-      </p>
-      <p className="catalogues-ways">
-        <Button label="Open the catalogue" sign="link" variant="main" onClick={() => window.open(made.url, '_blank', 'noopener')} />
-        <Button label="Close" onClick={onClose} />
-      </p>
-    </Dialog>
+    <OnceDialog title={`Addresses of “${made.title}”`} what="an address" onClose={onClose} width={640}>
+      {(close, copied) => (
+        <>
+          <p>Copy them now: they are not shown again. You can create new addresses at any time; these then stop working.</p>
+          <div className="catalogues-addresses">
+            <Qr text={made.url} label={`QR code of the link to ${made.title}`} />
+            <ul>
+              {rows.map(({ what, text }) => (
+                <li key={what}>
+                  <input className="loupe-line-input" aria-label={what} readOnly value={text} onFocus={(event) => event.target.select()} />
+                  <Button
+                    label={`Copy ${what === 'Link' || what === 'Embed code' ? what.toLowerCase() : what}`}
+                    sign="copy"
+                    isSmall
+                    onClick={() => copyText(text, what, copied)}
+                  />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="catalogues-hint">
+            {made.origins.length > 0
+              ? `The embed code and the feeds work on pages of ${made.origins.join(', ')}.`
+              : 'No website may embed it yet. Add the retailer’s website under “Allowed pages”.'}
+          </p>
+          <p className="catalogues-ways">
+            <Button label="Open the catalogue" sign="link" variant="main" onClick={() => window.open(made.url, '_blank', 'noopener')} />
+            <Button label="Close" onClick={close} />
+          </p>
+        </>
+      )}
+    </OnceDialog>
   )
 }

@@ -62,7 +62,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
         input={{ params: { id }, body: { fields: choices } }}
         label={choices.length === 0 ? 'Resolve' : `Resolve ${choices.length} ${choices.length === 1 ? 'field' : 'fields'}`}
         variant="main"
-        isDisabled={choices.length === 0}
+        reason={choices.length === 0 ? 'Choose a value for at least one field.' : undefined}
         confirm={{ title: 'Resolve these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Resolve' }}
         onDone={({ row: settled }) => {
           choose({})

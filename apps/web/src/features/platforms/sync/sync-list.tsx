@@ -20,7 +20,7 @@ export function SyncList() {
   const [opened, open] = useState<{ resource: SyncResource; show: 'rows' | 'runs' }>()
   const title = opened ? syncTitles[opened.resource] : ''
   const { data: upstream } = useRead(syncs.host, {})
-  const isDisabled = upstream?.host === null
+  const reason = upstream?.host === null ? 'No sync host is configured.' : undefined
   const count = (key: 'openKept' | 'openConflicts') =>
     custom<SyncState>(
       key,
@@ -39,7 +39,7 @@ export function SyncList() {
         route={syncs.list}
         empty="No resources to sync."
         note={<SyncNote />}
-        actions={<RouteButton route={syncs.run} input={{ body: {} }} label="Read all now" variant="main" isDisabled={isDisabled} />}
+        actions={<RouteButton route={syncs.run} input={{ body: {} }} label="Read all now" variant="main" reason={reason} />}
         columns={[
           custom('resource', ({ resource }) => syncTitles[resource], { written: { words: syncTitles } }),
           custom('state', LastRun, { sortable: true, written: { words: labelsOf(runTones) } }),
@@ -56,8 +56,8 @@ export function SyncList() {
         ]}
         rowActions={({ resource }) => (
           <RowActions>
-            <RouteButton route={syncs.run} input={{ body: { resource } }} label="Read now" isSmall isDisabled={isDisabled} />
-            <RouteButton route={syncs.run} input={{ body: { resource, isTest: true } }} label="Test run" isSmall isDisabled={isDisabled} />
+            <RouteButton route={syncs.run} input={{ body: { resource } }} label="Read now" isSmall reason={reason} />
+            <RouteButton route={syncs.run} input={{ body: { resource, isTest: true } }} label="Test run" isSmall reason={reason} />
             <Button isSmall label="Runs" onClick={() => open({ resource, show: 'runs' })} />
           </RowActions>
         )}

@@ -1,0 +1,54 @@
+import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { SheetColumns } from './sheet-columns.tsx'
+import './sheet.css'
+
+const sheet = {
+  ...{ id: 's', state: 'uploaded', mode: 'add', labGrown: false, blankClears: false, lacksForNew: [] },
+  lacks: ['Which currency?'],
+  file: { name: 'list.csv', rows: 8, headerRow: 1, dataRow: 2, sheet: null, sheets: [] },
+  convention: { law: 'minus', factor: 1, agree: 8, of: 8, proved: true, asked: false },
+  columns: [{ index: 0, header: 'Price (EUR)', samples: ['4000.00', '4029.00'], field: 'ctPr', confidence: 0.6, by: 'values' }],
+  questions: [
+    {
+      ...{ code: 'currency', column: null, stage: 'columns', text: 'Which currency?', evidence: [], rateUnless: 'USD' },
+      options: [
+        { value: 'USD', label: 'US Dollar' },
+        { value: 'EUR', label: 'Euro' },
+      ],
+      ...{ answer: null, rate: null, rateDate: null },
+    },
+  ],
+} as unknown as Sheet
+
+beforeEach(async () => {
+  sessionStorage.clear()
+  await page.viewport(390, 800)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: sheet })))
+  await render(
+    <SignedInAs permissions={{ diamond: ['upload'] }}>
+      <SheetColumns sheet={sheet} onMapped={() => undefined} />
+    </SignedInAs>,
+  )
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1280, 800)
+})
+
+it('shows the field of a column, and that it needs a check, within the width of a phone', async () => {
+  const right = (of: Element) => of.getBoundingClientRect().right
+  await expect.element(page.getByText(/^Please check:/)).toBeVisible()
+  expect(right(page.getByText(/^Please check:/).element())).toBeLessThanOrEqual(390)
+  const field = page.getByRole('combobox', { name: 'Field of Price (EUR)' }).element()
+  expect(right(field.closest('.ant-select')!)).toBeLessThanOrEqual(390)
+})
+
+it('an answer without its rate leads to the rate, not to the choice', async () => {
+  await userEvent.click(page.getByRole('radio', { name: 'Euro' }))
+  await userEvent.click(page.getByRole('button', { name: 'Check every row' }))
+  await expect.element(page.getByRole('textbox', { name: 'EUR for one US dollar' })).toHaveFocus()
+})
