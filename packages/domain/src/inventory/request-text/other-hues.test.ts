@@ -33,4 +33,6 @@ it.each([
     'CUSHION 2..2.09 hue:YELLOW int:FANCY VIVID + CUSHION 2..2.09 hue:PINK int:FANCY INTENSE + PEAR 3..3.09 hue:YELLOW int:FANCY',
   ],
   ['fancy yellow VS1 oval 2ct, pear 3ct', 'OVAL 2..2.09 VS1 hue:YELLOW int:FANCY + PEAR 3..3.09 VS1 hue:YELLOW int:FANCY'],
+  ['fancy blue or green blue 0.5+', '0.5.. hue:BLUE int:FANCY + 0.5.. hue:BLUE tone:GREENISH isFcCol:true'],
+  ['FVO 0.5 up', '0.5.. hue:ORANGE int:FANCY VIVID'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -35,7 +35,6 @@ const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
 const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
-const plusWords = ['PLUS', '+', 'AND UP', 'UP']
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = [
   'RAP PRICE',
@@ -94,8 +93,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
-    else if (cursor.takeAny(orMore) !== undefined || (measures.includes(label ?? '') && cursor.takeAny(plusWords) !== undefined))
-      limit = 'least'
+    else if (cursor.takeAny(measures.includes(label ?? '') ? betterAfter : orMore) !== undefined) limit = 'least'
   }
   if (isUnclearSide(phrase, first) || isMostDiscount(label, limit, first)) unclear ??= 'side'
   return { first, second, limit, isAbout, tolerance, label, unclear }
@@ -146,6 +144,9 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   if (isOtherCurrency(ahead)) return true
   const next = ahead.peek()
   if (next?.kind !== 'number') return false
+  // "70% depth max table 65 max": each has its own behind it.
+  const [own, behind] = [cursor.fork(), new Cursor(ahead.tokens, ahead.at + 1)]
+  if ((behind.takeAny(['%']), own.takeAny(maximum) !== undefined && behind.takeAny(maximum) !== undefined)) return false
   // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
   const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
   if (/^MAX/.test(limit) && isPrice && next.decimals > 0 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
@@ -163,8 +164,9 @@ const openings = firstWordsOf(atListPrice, atMost, atLeast, about, labels, fille
 
 export const readAmount: Reader = (cursor, _, previous) => {
   if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
-  // "no 3.2", "ring size 6.5".
-  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
+  // "no 3.2", "ring 6.5"; but "engagement ring 1.5 ct".
+  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
+  if (/^(RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '') && readFigure(cursor.fork())?.unit !== 'ct') return undefined
   if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const start = cursor.at

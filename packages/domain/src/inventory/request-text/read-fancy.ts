@@ -43,9 +43,9 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
     const overtone =
       isWord && /(ISH|Y)$/.test(word.word) && !/^(GRAY|GREY)$/.test(word.word) ? takeListed(ahead, vocabulary, 'OVERTONE') : undefined
     const hue = isWord && overtone === undefined ? takeListed(ahead, vocabulary, 'FANCY_COLOR') : undefined
-    // "purplish pink or pinkish purple": of another hue.
+    // "purplish pink or pinkish purple", "blue or green blue": of another hue.
     const isOfNext = found.hues.length > 0 && ahead.at - cursor.at > 1 && takeListed(ahead.fork(), vocabulary, 'FANCY_COLOR') !== undefined
-    if (overtone !== undefined && isOfNext) return found
+    if ((overtone ?? hue) !== undefined && isOfNext) return found
     if (overtone !== undefined) found.overtones.push(overtone)
     else if (hue !== undefined && (found.hues.length === 0 || ahead.at - cursor.at > 1)) found.hues.push(hue)
     // "brown pink": the last is the hue, those before it tint it.

@@ -54,6 +54,7 @@ const inTable = [
   'CENTRE BLACK',
 ]
 const atSide = ['SIDE BLACK', 'BLACK AT SIDE', 'BLACK ON SIDE', 'BLACK IN SIDE', 'BLACK ON THE SIDE']
+const shadeWords = ['TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES']
 const tints = [
   ...inTable,
   ...atSide,
@@ -76,15 +77,8 @@ const tints = [
   'MILKY',
   'MILK',
   'MILKINESS',
-  'TINGE',
-  'TINGES',
-  'TINGED',
-  'HUE',
+  ...shadeWords,
   'GREENS',
-  'TINT',
-  'TINTS',
-  'SHADE',
-  'SHADES',
   'BLACK',
   'BLACKS',
   'BLACK INCLUSION',
@@ -108,7 +102,7 @@ const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
 function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const has = (...some: string[]) => some.some((word) => words.has(word))
   const isBgm = has('BGM', 'B G M', 'B / G / M')
-  const isTint = has('TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES')
+  const isTint = has(...shadeWords)
   const refused = [
     ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
     ...(has('YELLOW') ? ['YELLOW'] : []),
@@ -169,6 +163,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
   for (;;) {
     const ahead = cursor.fork()
     if (words.size > 0) {
+      // "no brown tint": of that color, and no tint of its own.
+      if (cursor.takeAny(shadeWords) !== undefined) continue
       ahead.takeAny(listWords)
       ahead.takeAny(refusing)
     }

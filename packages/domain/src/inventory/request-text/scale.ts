@@ -8,6 +8,8 @@ import {
   orBetter,
   amountWords,
   ranges,
+  least,
+  most,
   otherLimits,
   rangesBetween,
   better,
@@ -49,7 +51,7 @@ export function readScale(
   const first = scale.value(cursor)
   if (!first) return undefined
   // "max VS2 min VVS2", "min SI1, max VS1": two limits of one scale are the two ends, whichever is called the least.
-  const otherLimit = isBestUntil ? takeAfter(cursor, scale, otherLimits)?.[0] : undefined
+  const otherLimit = isBestUntil ? takeAfter(cursor, scale, otherLimits)?.[0] : takeOwnLimits(cursor, scale)
   if (otherLimit) return { codes: codesBetween(order, first.at(-1) ?? '', otherLimit), isLabelled, isSingle: false, limit: undefined }
   let codes = [...first]
   let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
@@ -112,6 +114,18 @@ function takeAfter(cursor: Cursor, { value }: Scale, words: readonly string[]): 
   const codes = ahead.takeAny(words) === undefined ? undefined : value(ahead)
   if (codes !== undefined) cursor.at = ahead.at
   return codes
+}
+
+/** "F min H max": the other end, where each has its limit behind it. */
+function takeOwnLimits(cursor: Cursor, { value }: Scale): string | undefined {
+  const ahead = cursor.fork()
+  const isLeast = ahead.takeAny(least) !== undefined
+  if (!isLeast && ahead.takeAny(most) === undefined) return undefined
+  ahead.takeAny(listWords)
+  const code = value(ahead)?.[0]
+  if (code === undefined || ahead.takeAny(isLeast ? most : least) === undefined) return undefined
+  cursor.at = ahead.at
+  return code
 }
 
 /** "VS2 or better up to VVS2", "H+ but max F": the place of the best that is asked for. */

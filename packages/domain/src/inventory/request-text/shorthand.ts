@@ -77,6 +77,8 @@ export const fancyShorthand: Readonly<Record<string, readonly [intensity: string
   FLB: ['FANCY LIGHT', 'BLUE'],
   FIB: ['FANCY INTENSE', 'BLUE'],
   FVB: ['FANCY VIVID', 'BLUE'],
+  FIO: ['FANCY INTENSE', 'ORANGE'],
+  FVO: ['FANCY VIVID', 'ORANGE'],
 }
 
 /** Words that ask for nothing, and words that typing errors must not be taken for. */

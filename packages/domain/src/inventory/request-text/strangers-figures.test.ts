@@ -16,4 +16,11 @@ it.each([
   ['ten one carat rounds g vs', 'ROUND 1..1.09 G VS1-VS2 x10'],
   ['2 one carat ovals and 1 two carat pear all F VS', 'OVAL 1..1.09 F VS1-VS2 x2 + PEAR 2..2.09 F VS1-VS2 x1'],
   ['0.5/0.7/1 rd g vs 2 pc each', 'ROUND 0.5..0.59|0.7..0.79|1..1.09 G VS1-VS2 x2'],
+  ['em 3ct 70% depth max table 65 max', 'EMERALD 3..3.09 depth:..70 table:..65'],
+  ['em 2ct G VS, wants 8mm long at least', 'EMERALD 2..2.09 G VS1-VS2 length:8..'],
+  ['RD 2ct G VS1 10% less than rap', 'ROUND 2..2.09 G VS1 back:..-10'],
+  ['for an engagement ring 1.5 carat princess H VS2', 'PRINCESS 1.5..1.59 H VS2'],
+  ['2 PS 1ct F VS, must match', 'PEAR 1..1.09 F VS1-VS2 x2 pair'],
+  ['1428765432 igi', 'lab:IGI ?1428765432'],
+  ['R00023 at -40?', 'vStnId:R00023 back:..-40 both'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

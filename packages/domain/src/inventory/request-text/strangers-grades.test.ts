@@ -18,4 +18,8 @@ it.each([
   ['around G VS 2ct oval', 'OVAL 2..2.09 G VS1-VS2 ?around'],
   ['IGI dubai cert lab 2ct oval', 'OVAL 2..2.09 lab:IGI grown ?dubai'],
   ['HRD Antwerp 1ct rd D', 'ROUND 1..1.09 D lab:HRD'],
+  ['rd 1ct color F min H max', 'ROUND 1..1.09 F-H'],
+  ['rd 1ct H max K min', 'ROUND 1..1.09 H-K'],
+  ['EM 2ct G VS good+', 'EMERALD 2..2.09 G VS1-VS2 finish:ID-G'],
+  ['RD 1ct H VS no brown tint', 'ROUND 1..1.09 H VS1-VS2 shade:NONE/YELLOW/GRAY/GREEN/PINK/BLACK'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
