@@ -125,9 +125,15 @@ function withCorrections(all: readonly Line[]): Line[] {
   return found
 }
 
+/** "RD,table 55-60,35 back,1.01,VS1": where commas without spaces divide words and other figures have points, no comma is of a number. */
+const withSpacedCommas = (line: string): string =>
+  /\d,\d/.test(line) && /\d\.\d/.test(line) && (line.match(/\p{L},(?=\S)|(?<=\S),(?=\p{L})/gu)?.length ?? 0) > 2
+    ? line.replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ', ')
+    : line
+
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
 const plainLine = (line: string): string =>
-  withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(line))))))
+  withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(withSpacedCommas(line)))))))
 
 /**
  * The lines that a person wrote.

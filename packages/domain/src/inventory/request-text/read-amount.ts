@@ -1,5 +1,5 @@
 import { type Amount, meaningOf } from './amount-meaning.ts'
-import { isLeastWeight } from './conditions.ts'
+import { isBounds, isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -74,8 +74,9 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
-  const tolerance = second ? undefined : takeTolerance(cursor, first)
-  if (!isAboutNext(cursor) && cursor.takeAny(aboutAfter) !== undefined) isAbout = true
+  const isSigned = isLimitBeforeSign(cursor)
+  const tolerance = second || isSigned ? undefined : takeTolerance(cursor, first)
+  if (!isAboutNext(cursor) && !isSigned && cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
@@ -115,6 +116,10 @@ function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
 }
 
+/** "1ct+ -35", "1ct+ - oval": a limit, and a hyphen that is of what follows. */
+const isLimitBeforeSign = (cursor: Cursor) =>
+  cursor.peek()?.word === '+' && cursor.peek()?.isGlued && cursor.peek(1)?.word === '-' && cursor.peek(1)?.isGlued === false
+
 /** "2ct approx 15k": of what follows. */
 const isAboutNext = (cursor: Cursor) => {
   const ahead = cursor.fork()
@@ -153,6 +158,13 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
+/** "ratio 1.35-1.45 / 1.50-1.55"; in "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
+function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, joint: Token | undefined): boolean {
+  const bounds = conditions?.['ratio']
+  if (joint?.word !== '/' || !amount || bounds === undefined || !isBounds(bounds)) return true
+  return amount.first.value <= (bounds['<='] ?? bounds['>='] ?? Infinity) * 1.2
+}
+
 const countsOthers =
   /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
@@ -184,7 +196,13 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
-  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
+  if (
+    isOfMeasure &&
+    isNearMeasure(amount, previous, cursor.tokens[start - 1]) &&
+    amount?.label === undefined &&
+    amount?.first.unit === undefined &&
+    !amount?.first.isMoney
+  )
     return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
   // "3 EM 1.20+, 2 must match": stones of them.
   if (amount && previous?.topic === 'weight' && amount.first.decimals === 0 && /^(?:MUST|SHOULD|SHALL)$/.test(cursor.peek()?.word ?? ''))

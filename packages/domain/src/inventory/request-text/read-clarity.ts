@@ -74,6 +74,8 @@ function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): s
   if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(after)) return []
   // "VS1/2EX"
   if (/^X?(?:X|EX|VG|GD)$/.test(after) && at.peek(2)?.isGlued) return []
+  // "VS1/2-2.5ct": a range of weights.
+  if (at.peek(2)?.word === '-' && at.peek(3)?.kind === 'number') return []
   if (!/^[-/&+]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
   at.at += 2
   return [stem + digit.text]

@@ -80,6 +80,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
       ? !afterPerson.test(after?.word ?? '') &&
           !(
             before &&
+            before.text !== 'IF' &&
             beforePerson.test(before.word) &&
             !(before.word === 'AND' && /^[D-M]$/.test(cursor.peek(-2)?.text ?? '')) &&
             after?.kind === 'word' &&

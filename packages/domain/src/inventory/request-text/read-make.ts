@@ -13,9 +13,9 @@ import {
   repeatWords,
 } from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter, noWords, rangeWords } from './reading.ts'
+import { noWords, rangeWords } from './reading.ts'
 import { readRefused } from './refused-grades.ts'
-import { readScale, scaleWords } from './scale.ts'
+import { readScale, scaleWords, takeBetter } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
@@ -39,8 +39,20 @@ export const isTwice = (cursor: Cursor): boolean =>
   cursor.peek()?.isGlued === true &&
   /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|GIA|IGI|HRD)$/.test(cursor.peek(-2)?.word ?? '')
 
+/** "1.50 ct 3X radiant", behind what is of the same stone: three grades rather than a number of stones. */
+export const isTripleX = ({ tokens, at }: Cursor): boolean =>
+  tokens[at - 1]?.text === '3' &&
+  tokens[at]?.text === 'X' &&
+  tokens[at]?.isGlued === true &&
+  tokens[at + 1]?.isGlued !== true &&
+  tokens[at - 2]?.kind !== 'mark' &&
+  tokens[at - 2]?.word !== 'AND'
+
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
-function readRepeated(cursor: Cursor, isChoice = false): { fields: readonly Field[]; codes: readonly string[] } | undefined {
+function readRepeated(
+  cursor: Cursor,
+  { isChoice = false, isBehindStone = false } = {},
+): { fields: readonly Field[]; codes: readonly string[] } | undefined {
   const token = cursor.peek()
   const times =
     cursor.take('TRIPLE') || cursor.take('TRIPPLE') || cursor.take('TRIP')
@@ -56,7 +68,9 @@ function readRepeated(cursor: Cursor, isChoice = false): { fields: readonly Fiel
   if (token?.kind === 'number') {
     cursor.at++
     const isX =
-      (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) && cursor.peek()?.word === 'X' && cursor.peek(1)?.kind !== 'number'
+      (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) &&
+      cursor.peek()?.word === 'X' &&
+      (cursor.peek(1)?.kind !== 'number' || (isBehindStone && isTripleX(cursor)))
     if (isX && cursor.take('X')) return { fields: times === 3 ? all : finish, codes: ['ID', 'EX'] }
   }
   cursor.takeAny(betweenTimesAndGrade)
@@ -144,7 +158,7 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   if (cursor.takeAny(tripleZero) !== undefined) return { topic: 'make', conditions: conditions(all, ['ID']) }
   if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
   const isChoice = previous?.topic === 'make' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '')
-  const repeated = readRepeated(cursor, isChoice)
+  const repeated = readRepeated(cursor, { isChoice, isBehindStone: previous !== undefined })
   if (repeated) {
     // "3EX to 3VG"
     const ahead = cursor.fork()
@@ -155,18 +169,20 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
       return { topic: 'make', conditions: conditions(repeated.fields, scale.slice(Math.min(...places), Math.max(...places) + 1)) }
     }
     // "3EX min VG"
-    const least = cursor.takeAny(atLeastGrade) === undefined ? undefined : plainGrade(cursor)
+    const behind = cursor.fork()
+    const least = behind.takeAny(atLeastGrade) === undefined ? undefined : plainGrade(behind)
+    if (least) cursor.at = behind.at
     if (least) return { topic: 'make', conditions: conditions(repeated.fields, better(least)), note: 'at least the second grade' }
-    const codes = cursor.takeAny(betterAfter) === undefined ? repeated.codes : better(repeated.codes)
+    const codes = takeBetter(cursor) ? better(repeated.codes) : repeated.codes
     return { topic: 'make', conditions: conditions(repeated.fields, codes) }
   }
   cursor.at = start
   const isAtLeast = cursor.takeAny(atLeastGrade) !== undefined
   const row = readRow(cursor, better)
   if (row) {
-    const after = isAtLeast ? undefined : cursor.takeAny(betterAfter)
-    const isOfAll = isAtLeast || (after !== undefined && after !== '+')
-    return { topic: 'make', conditions: isOfAll || after !== undefined ? bettered(row, isOfAll, better) : row }
+    const isPlus = cursor.peek()?.word === '+'
+    const isOfAll = isAtLeast || (takeBetter(cursor) && !isPlus)
+    return { topic: 'make', conditions: isOfAll || (isPlus && cursor.peek(-1)?.word === '+') ? bettered(row, isOfAll, better) : row }
   }
   cursor.at = start
   // "not VG cut": what is better.
@@ -174,8 +190,7 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
   const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [], better)
-  if (rowOfLabel)
-    return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
+  if (rowOfLabel) return { topic: 'make', conditions: takeBetter(cursor) ? bettered(rowOfLabel, false, better) : rowOfLabel }
   const ofMake = { order: scale, labels: [], value: label === undefined ? gradeOfList(start) : labelledGrade }
   const found = isRefused ? readRefused(cursor, ofMake) : readScale(cursor, ofMake)
   if (!found || found.codes.length === 0) return undefined

@@ -4,7 +4,7 @@ import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
 import { countWords, readSeveral, takeCount } from './read-several.ts'
-import { isTwice } from './read-make.ts'
+import { isTripleX, isTwice } from './read-make.ts'
 import { takeListed } from './listed.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -79,9 +79,14 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
   if (isTwice(cursor) || (count === 8 && cursor.peek()?.word === 'X' && cursor.peek(-2)?.word === 'GCAL')) return undefined
-  // "VS1 N 3X rd": three grades, behind others.
+  // "VS1 N 3x rd", "1.50 ct 3X radiant": three grades, behind what is of the same stone.
   const isMake = cursor.peek(-1)?.text === '3' && cursor.peek()?.word === 'X' && cursor.peek()?.isGlued === true
-  if (isMake && /^(?:color|clarity|fluorescence|make|lab)$/.test(previous?.topic ?? '')) return undefined
+  const question = isMake && isUnclearTriple(cursor, vocabulary) ? 'three stones, or 3EX?' : undefined
+  if (question) {
+    cursor.at++
+    return { topic: 'pieces', pieces: 3, question }
+  }
+  if (isMake && previous && (isTripleX(cursor) || /^(?:color|clarity|fluorescence|make|lab)$/.test(previous.topic))) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -170,6 +175,15 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     tokens[place + 1]?.word === ')' &&
     (/^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
+}
+
+/** "3X RD 1.01" at the beginning, "OV 2ct F VS1, 3x PS 1ct": a number of stones, or the grades of the make. */
+function isUnclearTriple({ tokens, at }: Cursor, vocabulary: Vocabulary): boolean {
+  const shapeAt = (place: number) => takeListed(new Cursor(tokens, place), vocabulary, 'SHAPE') !== undefined
+  const isNext = shapeAt(at + 1) || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isGlued === false)
+  if (at === 1) return tokens[at]?.text === 'X' && isNext
+  const isDivided = /^(?:[,;&]|AND|PLUS)$/.test(tokens[at - 2]?.word ?? '')
+  return isDivided && shapeAt(at + 1) && tokens.slice(0, at).some((_, place) => shapeAt(place))
 }
 
 /** "pr princess", "pr 0.70 PS": another shape, with no weight of its own. */

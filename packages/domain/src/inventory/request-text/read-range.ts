@@ -17,11 +17,14 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   const range = ahead.takeAny(ranges)
   if (range === undefined) return undefined
   const isSign = range === '-' && ahead.peek(-1)?.isGlued !== true && ahead.peek()?.isGlued === true
+  const isSpaced = range === '-' && cursor.peek()?.isGlued === false && ahead.peek()?.isGlued === false
   const second = readFigure(ahead)
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
+  // "35% off - 1.5 up", "$9000 - 3 ct", "15k - 2-2.5ct": a hyphen between two things.
+  if (isSpaced && (isWeightBesideOther(first, second) || (ahead.peek()?.word === '-' && ahead.peek(1)?.kind === 'number'))) return undefined
   // "1.4 - 3x": grades of the make.
   if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
     return undefined
@@ -40,6 +43,18 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   if (first.unit === undefined) shareUnit(first, second.unit)
   return completed(first, second)
 }
+
+const isDiscount = ({ unit, isNegative }: Figure) => unit === 'back' || unit === '%' || isNegative
+const isPrice = ({ isMoney, isThousands, unit }: Figure) => isMoney || isThousands || unit === 'per carat'
+/** A weight and a price or a discount, in whichever order. */
+function isWeightBesideOther(first: Figure, second: Figure): boolean {
+  const isWeight = ({ unit, decimals, value }: Figure, most: number) =>
+    unit === 'ct' || unit === 'points' || (unit === undefined && decimals > 0 && value < most)
+  if (isPrice(first)) return second.value < first.value && isWeight(second, 30)
+  return isDiscount(first) ? isWeight(second, leastDiscount) : isDiscount(second) && isWeight(first, leastDiscount)
+}
+/** Percents below the list that nobody takes for a weight. */
+const leastDiscount = 5
 
 /** "2 ct +/- 0.1", "6.5 mm +/- 2%": less than the value itself, of its unit or in percents of it. */
 export function takeTolerance(cursor: Cursor, first: Figure): number | undefined {
@@ -122,6 +137,8 @@ const isBetween = (cursor: Cursor) => cursor.tokens.slice(0, cursor.at).some(({ 
 const listAtMost = 12
 /** "1.5, 2 and 3 ct": the unit of the last is of all. */
 export function takeUnitOfList(cursor: Cursor, first: Figure): void {
+  // "under $9000, 30 pointers"
+  if (first.isMoney || first.isThousands || first.isNegative) return
   const ahead = cursor.fork()
   for (let numbers = 0; numbers < listAtMost && ahead.takeAny(listWords) !== undefined; numbers++) {
     const next = readFigure(ahead)

@@ -89,6 +89,8 @@ export const readSides: Reader = (cursor, _, previous) => {
   const isAbout = cursor.takeAny(about) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'
+  // "3X -35", "3X 35 back": grades of the make.
+  if (one?.figure.value === 3 && cursor.peek()?.isGlued && cursor.peek(1)?.isGlued === false) return undefined
   if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
   const other = takeSide(cursor, true)
   // "8.50/6.20 mm"; a slash between anything else divides values.

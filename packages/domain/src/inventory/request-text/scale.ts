@@ -156,7 +156,7 @@ export function isGradeAt(cursor: Cursor): boolean {
 }
 
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
-function takeBetter(cursor: Cursor): boolean {
+export function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   if (ahead.takeAny(better) === undefined) return false
   // "G, not lower than VS2" limits what follows.
