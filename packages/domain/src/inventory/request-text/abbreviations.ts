@@ -29,6 +29,8 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
   [/\bold\s+euros?\b/gi, 'old european'],
   [/\bM\/B\b/g, 'medium blue'],
+  // "G/H, N/F": none and faint, wherever it stands; no two colors that lie so far apart are listed, and a range begins with the better.
+  [/(?<![\p{L}\d/-])(?:N[/-]F|F\/N|n[/-]f|f\/n)(?![\p{L}\d/-]|\s+colou?r)/gu, 'fluorescence none to faint'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],

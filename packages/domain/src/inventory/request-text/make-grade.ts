@@ -23,11 +23,13 @@ const gradeAt =
   }
 export const plainGrade = gradeAt(false)
 export const labelledGrade = gradeAt(true)
-/** A grade of a list that begins at a place; in "VG+ EX cut" the plus is of the grade before it and joins nothing. */
-export const gradeOfList = (start: number) => (cursor: Cursor) => {
-  const [plus, grade] = [cursor.peek(-1), cursor.peek()]
-  return cursor.at > start && plus?.word === '+' && plus.isGlued && !grade?.isGlued ? undefined : plainGrade(cursor)
-}
+/** A grade of a list that begins at a place; in "VG+ EX cut", "sym VG+ F" the plus is of the grade before it and joins nothing. */
+export const gradeOfList =
+  (start: number, grade = plainGrade) =>
+  (cursor: Cursor) => {
+    const [plus, next] = [cursor.peek(-1), cursor.peek()]
+    return cursor.at > start && plus?.word === '+' && plus.isGlued && !next?.isGlued ? undefined : grade(cursor)
+  }
 
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =

@@ -129,7 +129,7 @@ const phrases: readonly Rewriting[] = [
     '$1 no less than ',
   ],
   // "1ct and up to 1.2ct"
-  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/giu, ' to '],
+  [/(?<=(?<![\p{L}\d.$-])\d[\d.]*\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/giu, ' to '],
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
     new RegExp(

@@ -191,7 +191,7 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   if (label !== undefined) cursor.takeAny(afterLabel)
   const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [], better)
   if (rowOfLabel) return { topic: 'make', conditions: takeBetter(cursor) ? bettered(rowOfLabel, false, better) : rowOfLabel }
-  const ofMake = { order: scale, labels: [], value: label === undefined ? gradeOfList(start) : labelledGrade }
+  const ofMake = { order: scale, labels: [], value: gradeOfList(start, label === undefined ? plainGrade : labelledGrade) }
   const found = isRefused ? readRefused(cursor, ofMake) : readScale(cursor, ofMake)
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined

@@ -17,14 +17,19 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   const range = ahead.takeAny(ranges)
   if (range === undefined) return undefined
   const isSign = range === '-' && ahead.peek(-1)?.isGlued !== true && ahead.peek()?.isGlued === true
-  const isSpaced = range === '-' && cursor.peek()?.isGlued === false && ahead.peek()?.isGlued === false
+  const isSpaced = /^UP ?TO$/.test(range) || (range === '-' && cursor.peek()?.isGlued === false && ahead.peek()?.isGlued === false)
   const second = readFigure(ahead)
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
   // "35% off - 1.5 up", "$9000 - 3 ct", "15k - 2-2.5ct": a hyphen between two things.
-  if (isSpaced && (isWeightBesideOther(first, second) || (ahead.peek()?.word === '-' && ahead.peek(1)?.kind === 'number'))) return undefined
+  if (
+    isSpaced &&
+    (isWeightBesideOther(first, second) ||
+      (ahead.peek()?.word === '-' && ahead.peek()?.isGlued === true && ahead.peek(1)?.kind === 'number'))
+  )
+    return undefined
   // "1.4 - 3x": grades of the make.
   if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
     return undefined

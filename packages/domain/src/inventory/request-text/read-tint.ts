@@ -94,6 +94,7 @@ const tints = [
   'HAZY',
   'CLOUDY',
 ]
+const abbreviated: ReadonlySet<string> = new Set(['BR', 'BRN', 'GR', 'GRN', 'MLK', 'MLKY'])
 const yellow = ['YELLOW']
 const isFancyAsked = (tokens: readonly Token[]) => tokens.some(({ word }) => /^(?:FANCY|FCD)$/.test(word))
 export const tintWords = tints
@@ -150,9 +151,9 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     cursor.at = after.at
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
-  after.takeAny(colon)
-  // "Milky: none", "BGM no".
-  if (first !== undefined && after.takeAny(absent) !== undefined) {
+  // "Milky: none", "BGM no"; but "SI1 BR none" is a round without fluorescence.
+  const isLabelled = after.takeAny(colon) !== undefined || !/^(?:BR|GR)$/.test(first ?? '')
+  if (first !== undefined && isLabelled && after.takeAny(absent) !== undefined) {
     cursor.at = after.at
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
@@ -172,6 +173,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     const isFaint = ahead.takeAny(strengths) !== undefined
     const word = ahead.takeAny(tints) ?? (isFaint && !isFancyAsked(cursor.tokens) ? ahead.takeAny(yellow) : undefined)
     // "no milky, brown ok"
+    // "no black, BR": a round; "no br/gr/milky" is one list.
+    if (words.size > 0 && /^(?:BR|GR)$/.test(word ?? '') && ![...words].some((one) => abbreviated.has(one))) break
     if (word === undefined || (words.size > 0 && ahead.fork().takeAny(accepted) !== undefined)) break
     words.add(word)
     cursor.at = ahead.at

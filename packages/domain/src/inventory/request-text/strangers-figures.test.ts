@@ -35,4 +35,10 @@ it.each([
   ['table 55-60,35 back,princess,3X,D-F,1.01,IF', 'PRINCESS 1.01 D-F IF finish:ID-EX table:55..60 back:..-35'],
   ['VS1,-35,3 ct,EM,D-F', 'EMERALD 3..3.09 D-F VS1 back:..-35'],
   ['EM 3EX min 1.5ct IGI VVS2/VS1 J', 'EMERALD 1.5.. J VVS2-VS1 finish:ID-EX lab:IGI'],
+  ['VVS1 half carat G rd', 'ROUND 0.5..0.59 G VVS1'],
+  ['VS 1 up to 2ct G RD', 'ROUND ..2 G VS1'],
+  ['F, G, L/W 1.3-1.4, oval 1 carat', 'OVAL 1..1.09 F-G ratio:1.3..1.4'],
+  ['I1 F-G around $5000 up to 2ct RD', 'ROUND ..2 F-G I1 $:4500..5500'],
+  ['VS/SI ratio 1.3-1.4 up to 2ct G oval', 'OVAL ..2 G VS1-SI2 ratio:1.3..1.4'],
+  ['1.00 - 1.20 @ -42% rd G', 'ROUND 1..1.2 G back:..-42'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

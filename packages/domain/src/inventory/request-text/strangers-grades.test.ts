@@ -31,4 +31,10 @@ it.each([
   ['pear 3X -35 30 pointers D-F VS2+', 'PEAR 0.3..0.39 D-F FL-VS2 finish:ID-EX back:..-35'],
   ['3X OVAL 1.5CT F VS', 'OVAL 1.5..1.59 F VS1-VS2 x3 ?3X (three stones, or 3EX?)'],
   ['OV 2CT F VS1, 3X PS 1CT G VS2', 'OVAL 2..2.09 F VS1 + PEAR 1..1.09 G VS2 x3 ?3X (three stones, or 3EX?)'],
+  ['colour G, N/F, HRD, 0.9, vs2 to si1, rad', 'RADIANT 0.9..0.99 G VS2-SI1 flu:NON-FNT lab:HRD'],
+  ['N/F, near colorless, asscher 2ct VS', 'ASSCHER 2..2.09 G-J VS1-VS2 flu:NON-FNT'],
+  ['MQ sym VG+ F to H VVS-VS 1ct', 'MARQUISE 1..1.09 F-H VVS1-VS2 sym:ID-VG'],
+  ['1.01 G SI1 BR none GIA', 'ROUND 1.01 G SI1 flu:NON lab:GIA'],
+  ['no black, BR, 1ct G VS', 'ROUND 1..1.09 G VS1-VS2 blkIncNm:NONE blkSdIncNm:NONE'],
+  ['1.5 ct G VS 1, 1 carat F VS 2, rounds', 'ROUND 1.5..1.59 G VS1 + ROUND 1..1.09 F VS2'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
