@@ -74,7 +74,7 @@ const unified = (text: string) =>
     // "2to3": a range.
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats"; but "VS1 half carat".
-    .replace(/(?<![\d.\p{L}]|\b(?:VVS|VS|SI|I)\s)(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/giu, '$1.5')
+    .replace(/(?<![\d.\p{L}-]|\b(?:VVS|VS|SI|I)\s)(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/giu, '$1.5')
     // "pas d'ovale", "l'émeraude".
     .replace(/\b[dl]'(?=ovale|[ée]meraude)/gi, ' ')
     .replace(/(\p{L})'(\p{L})/gu, '$1$2')

@@ -116,9 +116,9 @@ function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
 }
 
-/** "1ct+ -35", "1ct+ - oval": a limit, and a hyphen that is of what follows. */
+/** "1ct+ -35", "1ct+ - oval", "1.4+ / -42%": a limit, and a mark that is of what follows. */
 const isLimitBeforeSign = (cursor: Cursor) =>
-  cursor.peek()?.word === '+' && cursor.peek()?.isGlued && cursor.peek(1)?.word === '-' && cursor.peek(1)?.isGlued === false
+  cursor.peek()?.word === '+' && cursor.peek()?.isGlued && /^[-/]$/.test(cursor.peek(1)?.word ?? '') && cursor.peek(1)?.isGlued === false
 
 /** "2ct approx 15k": of what follows. */
 const isAboutNext = (cursor: Cursor) => {
@@ -158,11 +158,12 @@ function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
-/** "ratio 1.35-1.45 / 1.50-1.55"; in "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
+/** "ratio 1.35-1.45 / 1.50-1.55"; in "6.5mm+ / 1.5", "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
 function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, joint: Token | undefined): boolean {
-  const bounds = conditions?.['ratio']
+  const [bounds] = Object.values(conditions ?? {})
   if (joint?.word !== '/' || !amount || bounds === undefined || !isBounds(bounds)) return true
-  return amount.first.value <= (bounds['<='] ?? bounds['>='] ?? Infinity) * 1.2
+  const { '>=': low = bounds['<='] ?? 0, '<=': high = low } = bounds
+  return !amount.first.isTenth && amount.first.value <= high * 1.2 && amount.first.value >= low
 }
 
 const countsOthers =

@@ -24,14 +24,17 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
   // "35% off - 1.5 up", "$9000 - 3 ct", "15k - 2-2.5ct": a hyphen between two things.
-  if (
-    isSpaced &&
-    (isWeightBesideOther(first, second) ||
-      (ahead.peek()?.word === '-' && ahead.peek()?.isGlued === true && ahead.peek(1)?.kind === 'number'))
-  )
-    return undefined
+  const isRangeBehind = ahead.peek()?.word === '-' && ahead.peek()?.isGlued === true && ahead.peek(1)?.kind === 'number'
+  // "table max 60 - 1.20s", "1.5 - 6.5mm+"
+  const isFarApart = (isMeasure && second.value * 2 < first.value) || (second.unit === 'mm' && second.value > first.value * 2)
+  if (isSpaced ? isWeightBesideOther(first, second) || isRangeBehind || isFarApart : range === '/' && isRangeBehind) return undefined
   // "1.4 - 3x": grades of the make.
-  if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
+  if (
+    second.unit === undefined &&
+    (second.value === 2 || second.value === 3) &&
+    ahead.peek()?.isGlued === true &&
+    /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? '')
+  )
     return undefined
   // ".50 - 10 each": a number of each.
   if (second.isEach && first.decimals === 2 && second.decimals === 0 && !second.isMoney && second.value >= first.value) return undefined
@@ -53,9 +56,9 @@ const isDiscount = ({ unit, isNegative }: Figure) => unit === 'back' || unit ===
 const isPrice = ({ isMoney, isThousands, unit }: Figure) => isMoney || isThousands || unit === 'per carat'
 /** A weight and a price or a discount, in whichever order. */
 function isWeightBesideOther(first: Figure, second: Figure): boolean {
-  const isWeight = ({ unit, decimals, value }: Figure, most: number) =>
-    unit === 'ct' || unit === 'points' || (unit === undefined && decimals > 0 && value < most)
-  if (isPrice(first)) return second.value < first.value && isWeight(second, 30)
+  const isWeight = ({ unit, decimals, value, isNegative }: Figure, most: number) =>
+    !isNegative && (unit === 'ct' || unit === 'points' || (unit === undefined && decimals > 0 && (value < most || decimals === 2)))
+  if (isPrice(first)) return second.value < first.value && isWeight(second, 30) && second.value <= 30
   return isDiscount(first) ? isWeight(second, leastDiscount) : isDiscount(second) && isWeight(first, leastDiscount)
 }
 /** Percents below the list that nobody takes for a weight. */
@@ -118,15 +121,17 @@ function shareUnit(first: Figure, unit: Figure['unit']): void {
 
 /** "1.01 up to 20k", "1.5 - 10k", "1ct up to 35 back": a weight, and the price after it; "1.5-2k" are thousands. */
 function isOtherKind(first: Figure, second: Figure): boolean {
-  if ((second.unit === 'back' || second.unit === '%') && first.unit !== undefined && first.unit !== second.unit) return true
-  const isPrice = second.isMoney || second.isThousands || second.unit === 'per carat'
+  // "1ct - 6.5mm+", "$5000 - 6.5mm"
+  if (second.unit === 'mm' && (first.unit === 'ct' || isPrice(first) || isDiscount(first))) return true
+  const isPercent = second.unit === 'back' || second.unit === '%'
+  if (isPercent && (isPrice(first) || (first.unit !== undefined && first.unit !== second.unit))) return true
   const isWeight =
     first.unit === 'ct' ||
     first.unit === 'points' ||
     first.unit === 'grains' ||
     first.decimals === 2 ||
     (first.decimals === 1 && second.value > 4000 * first.value)
-  return isPrice && isWeight && !first.isMoney && !first.isThousands
+  return isPrice(second) && isWeight && !first.isMoney && !first.isThousands
 }
 
 /** "1.50-69" is short for "1.50-1.69". */

@@ -24,7 +24,7 @@ interface Side {
 /** "9.5-10": a side, or a range of it. */
 function takeSide(cursor: Cursor, isLast = false): Side | undefined {
   const figure = readFigure(cursor)
-  if (!figure) return undefined
+  if (!figure || figure.isNegative) return undefined
   if (cursor.peek()?.word === '+' && cursor.peek()?.isGlued) {
     cursor.at++
     return { figure, to: undefined, isLeast: true }

@@ -152,7 +152,7 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
   // "Milky: none", "BGM no"; but "SI1 BR none" is a round without fluorescence.
-  const isLabelled = after.takeAny(colon) !== undefined || !/^(?:BR|GR)$/.test(first ?? '')
+  const isLabelled = (after.takeAny(colon) !== undefined && after.peek(-1)?.word !== '-') || !/^(?:BR|GR)$/.test(first ?? '')
   if (first !== undefined && isLabelled && after.takeAny(absent) !== undefined) {
     cursor.at = after.at
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }

@@ -25,13 +25,13 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
   })
 }
 
-/** A color beside a clarity, with nothing between them but a mark or "and". */
+/** A color beside a clarity, with nothing between them but a mark or "and"; a tab, and a slash or hyphen with spaces, divide columns. */
 const isBeside = (one: Part, other: Part, line: string): boolean =>
   one.reading?.topic !== other.reading?.topic &&
   fields[one.reading?.topic ?? 'kind'] !== undefined &&
   fields[other.reading?.topic ?? 'kind'] !== undefined &&
-  /^\s*(?:[-/&,]|and|n?or)?\s*$/i.test(line.slice(one.to, other.from))
+  /^(?:[^\S\t]*(?:[&,]|and|n?or)?[^\S\t]*|[-/])$/i.test(line.slice(one.to, other.from))
 
 /** "not lower than SI1, G", "SI2, G or better": the color comes first where one limit is of both. */
 const isColorApart = (one: Part, other: Part, line: string) =>
-  one.reading?.topic === 'clarity' && /[,/\t]/.test(line.slice(one.to, other.from))
+  one.reading?.topic === 'clarity' && /[,/]/.test(line.slice(one.to, other.from))

@@ -41,4 +41,12 @@ it.each([
   ['I1 F-G around $5000 up to 2ct RD', 'ROUND ..2 F-G I1 $:4500..5500'],
   ['VS/SI ratio 1.3-1.4 up to 2ct G oval', 'OVAL ..2 G VS1-SI2 ratio:1.3..1.4'],
   ['1.00 - 1.20 @ -42% rd G', 'ROUND 1..1.2 G back:..-42'],
+  ['1ct - 6.5mm+ - rd', 'ROUND 1..1.09 length:6.5..'],
+  ['5.01 - 2EX - E - heart', 'HEART 5.01 E finish:ID-EX'],
+  ['@ -42% / 6.5mm+ / rd', 'ROUND back:..-42 length:6.5..'],
+  ['@ -42% - 5.01 - rd', 'ROUND 5.01 back:..-42'],
+  ['-38.5 - -36.25 rd 1ct', 'ROUND 1..1.09 back:-38.5..-36.25'],
+  ['table max 60 - 1.20s - rad', 'RADIANT 1.2..1.29 table:..60'],
+  ['table max 60 / 70-79 pts / rad', 'RADIANT 0.7..0.79 table:..60'],
+  ['ratio 1.4+ / @ -42% / rd', 'ROUND ratio:1.4.. back:..-42'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

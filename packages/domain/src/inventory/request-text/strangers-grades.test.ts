@@ -37,4 +37,13 @@ it.each([
   ['1.01 G SI1 BR none GIA', 'ROUND 1.01 G SI1 flu:NON lab:GIA'],
   ['no black, BR, 1ct G VS', 'ROUND 1..1.09 G VS1-VS2 blkIncNm:NONE blkSdIncNm:NONE'],
   ['1.5 ct G VS 1, 1 carat F VS 2, rounds', 'ROUND 1.5..1.59 G VS1 + ROUND 1..1.09 F VS2'],
+  ['polish EX / F to H / oval 1ct', 'OVAL 1..1.09 F-H pol:ID-EX'],
+  ['excellent polish and symmetry - G/H - oval 1ct', 'OVAL 1..1.09 G-H finish:ID-EX'],
+  ['polish EX - F - VS - oval', 'OVAL F VS1-VS2 pol:ID-EX'],
+  ['Polish - G, Sym - G, oval 1ct', 'OVAL 1..1.09 finish:G'],
+  ['rad - VS 1 - 1.5 - G', 'RADIANT 1.5..1.59 G VS1'],
+  ['VS 1 / 2ct and up / G/H / asscher', 'ASSCHER 2.. G-H VS1'],
+  ['BR - no IGI - 0.9 - G - I1', 'ROUND 0.9..0.99 G I1 lab:not IGI'],
+  ['asscher / ex/ex/vg / G up / I1 / 1 carat', 'ASSCHER 1..1.09 D-G I1 pol:ID-EX sym:VG'],
+  ['min H / I1 / rd / 1ct', 'ROUND 1..1.09 D-H I1'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
