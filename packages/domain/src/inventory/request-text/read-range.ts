@@ -27,7 +27,12 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   const isRangeBehind = ahead.peek()?.word === '-' && ahead.peek()?.isGlued === true && ahead.peek(1)?.kind === 'number'
   // "table max 60 - 1.20s", "1.5 - 6.5mm+"
   const isFarApart = (isMeasure && second.value * 2 < first.value) || (second.unit === 'mm' && second.value > first.value * 2)
-  if (isSpaced ? isWeightBesideOther(first, second) || isRangeBehind || isFarApart : range === '/' && isRangeBehind) return undefined
+  if (
+    isSpaced
+      ? isWeightBesideOther(first, second) || isRangeBehind || isFarApart || (isMeasure && isDiscount(second) && second.unit !== '%')
+      : range === '/' && isRangeBehind
+  )
+    return undefined
   // "1.4 - 3x": grades of the make.
   if (
     second.unit === undefined &&

@@ -92,6 +92,9 @@ export const readSides: Reader = (cursor, _, previous) => {
   // "3X -35", "3X 35 back": grades of the make.
   if (one?.figure.value === 3 && cursor.peek()?.isGlued && cursor.peek(1)?.isGlued === false) return undefined
   if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
+  // "5.01 x3": a number of stones.
+  const isCount = cursor.peek(-1)?.isGlued === false && cursor.peek()?.isGlued === true && cursor.peek()?.decimals === 0
+  if (isCount && one.figure.decimals === 2) return undefined
   const other = takeSide(cursor, true)
   // "8.50/6.20 mm"; a slash between anything else divides values.
   if (isSlash && (other?.figure.unit !== 'mm' || other.figure.value >= one.figure.value)) return undefined

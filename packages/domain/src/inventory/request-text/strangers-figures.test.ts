@@ -49,4 +49,6 @@ it.each([
   ['table max 60 - 1.20s - rad', 'RADIANT 1.2..1.29 table:..60'],
   ['table max 60 / 70-79 pts / rad', 'RADIANT 0.7..0.79 table:..60'],
   ['ratio 1.4+ / @ -42% / rd', 'ROUND ratio:1.4.. back:..-42'],
+  ['5.01 x3 rd', 'ROUND 5.01 x3'],
+  ['depth under 63 - 35 back - rd', 'ROUND depth:..63 back:..-35'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

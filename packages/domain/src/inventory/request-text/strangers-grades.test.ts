@@ -46,4 +46,8 @@ it.each([
   ['BR - no IGI - 0.9 - G - I1', 'ROUND 0.9..0.99 G I1 lab:not IGI'],
   ['asscher / ex/ex/vg / G up / I1 / 1 carat', 'ASSCHER 1..1.09 D-G I1 pol:ID-EX sym:VG'],
   ['min H / I1 / rd / 1ct', 'ROUND 1..1.09 D-H I1'],
+  ['asscher FL F to H 1.00-1.20 2EX', 'ASSCHER 1..1.2 F-H FL finish:ID-EX'],
+  ['rd 1ct G VS1 FL F', 'ROUND 1..1.09 G VS1 flu:VSL-FNT'],
+  ['G up - ex cut - none to faint - rd', 'ROUND D-G cut:ID-EX flu:NON-FNT'],
+  ['1.5 - rounds - I1 - ex/ex/vg - G up', 'ROUND 1.5..1.59 D-G I1 cut:ID-EX pol:ID-EX sym:VG'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
