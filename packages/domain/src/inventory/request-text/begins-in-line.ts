@@ -5,7 +5,15 @@ import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
-import { isColorOfNext, isColorOfNextWeight, isOtherShape, isPlaceOfNext, isSizeOfNext, isSizedCountNext } from './starts-of-next.ts'
+import {
+  isColorOfNext,
+  isColorOfNextWeight,
+  isOtherShape,
+  isPlaceOfNext,
+  isSizeOfNext,
+  isSizedCountNext,
+  isWeightBehind,
+} from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -121,6 +129,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
         ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
       ],
     }
+  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
+  if (isShape && isGraded && has(current, 'shape') && isWeightBehind(parts, end)) return { inherit: [] }
   if (run.length === 1 && isOtherShape(current, part)) {
     const next = parts.findIndex((other, place) => place >= end && isHead(topicOf(other)))
     const own = parts.slice(at, next < 0 ? undefined : next)
@@ -133,10 +143,9 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "RD G VS, pear 2ct": a stone with grades, and another with a weight.
   if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity'))
     return { inherit: gradesOfAll(parts, at) }
-  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) {
-    if (isShape || isShapeLast(current, parts, at)) return { inherit: [] }
+    if (isShape || isShapeLast(current, parts, end - 1)) return { inherit: [] }
     return { inherit: ['shape', ...otherGrade(parts.slice(end))] }
   }
   return secondChoice(current, parts, at)

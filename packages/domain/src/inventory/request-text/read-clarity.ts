@@ -60,6 +60,8 @@ const countedBy = /^(?:PCS?|PIECES?|NOS|STONES?|PAIRS?)$/
 function isOfRange(at: Cursor): boolean {
   if (/^(?:-|TO|OR)$/.test(at.peek(2)?.word ?? '') && at.peek(3)?.kind === 'number' && countedBy.test(at.peek(4)?.word ?? '')) return true
   const joint = at.peek(2)
+  // "VVS 2-2.5ct"
+  if (joint?.word === '-' && joint.isGlued && at.peek(1)?.isGlued === false && isWeight(at.peek(3), at.peek(4))) return true
   // "VS 1 / 2ct", "rad - VS 1 - 5.01 - G": marks with spaces divide; "VS 1 - 1.2" alone is a range.
   const isSpaced = (token: Token | undefined) => /^[-/]$/.test(token?.word ?? '') && token?.isGlued === false
   if (isSpaced(joint) && (joint?.word === '/' || at.tokens.filter(isSpaced).length > 2)) return false

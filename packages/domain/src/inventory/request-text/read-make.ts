@@ -48,6 +48,9 @@ export const isTripleX = ({ tokens, at }: Cursor): boolean =>
   tokens[at - 2]?.kind !== 'mark' &&
   tokens[at - 2]?.word !== 'AND'
 
+/** What stands before a further stone. */
+export const beginsItem = /^(?:[,;&.]|AND|PLUS|ALSO)$/
+
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
 function readRepeated(
   cursor: Cursor,
@@ -67,6 +70,9 @@ function readRepeated(
   if (times === 0) return undefined
   if (token?.kind === 'number') {
     cursor.at++
+    // "and 3 x H+ VS1": a number of stones.
+    const isCount = cursor.peek()?.isGlued === false && beginsItem.test(cursor.peek(-2)?.word ?? '') && cursor.peek(1) !== undefined
+    if (isCount) return undefined
     const isX =
       (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) &&
       cursor.peek()?.word === 'X' &&

@@ -4,7 +4,7 @@ import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
 import { countWords, readSeveral, takeCount } from './read-several.ts'
-import { isTripleX, isTwice } from './read-make.ts'
+import { beginsItem, isTripleX, isTwice } from './read-make.ts'
 import { takeListed } from './listed.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -125,7 +125,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     times.includes(sign.word) &&
     !sign.isGlued &&
     cursor.peek()?.kind === 'word' &&
-    (before === undefined || /^[,;/]$/.test(before.word))
+    (before === undefined || before.word === '/' || beginsItem.test(before.word))
   )
     return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.

@@ -45,6 +45,15 @@ export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], a
   has(current, 'shape') &&
   has(current, 'measure')
 
+/** "OV E VS2 2.5ct": a weight behind the grades at a place, and not before another shape. */
+export function isWeightBehind(parts: readonly Part[], at: number): boolean {
+  let weight = at
+  while (topicOf(parts[weight]) === 'color' || topicOf(parts[weight]) === 'clarity') weight++
+  const next = parts[weight + 1]
+  const isEnd = !isHead(topicOf(next)) || next?.gap !== 'none' || parts[weight]?.text.endsWith('.')
+  return topicOf(parts[weight]) === 'weight' && parts[weight]?.gap === 'none' && isEnd
+}
+
 const shapesOf = ({ reading }: Part): readonly (string | null)[] => {
   const shapes = reading?.topic === 'shape' ? reading.conditions?.['shpNm'] : undefined
   return Array.isArray(shapes) ? shapes : []
