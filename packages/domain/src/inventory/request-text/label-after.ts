@@ -1,6 +1,7 @@
 import { atLeast, atMost, fillers, measureLabels, measureRanges, totalLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
-import { type Reading, rangeWords } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { rangeWords } from './limit-words.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Labels that stand behind their number. */

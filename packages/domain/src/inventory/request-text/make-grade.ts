@@ -1,6 +1,6 @@
 import { isColorNext } from './color-after-make.ts'
 import { afterLabel, betweenGrades, grades, labelledGrades, makeLabels } from './make-words.ts'
-import { betterAfter } from './reading.ts'
+import { betterAfter } from './limit-words.ts'
 import { Cursor } from './tokens.ts'
 
 /** A grade of cut, polish or symmetry, and whether a label or a praise stands beside it. */

@@ -1,4 +1,5 @@
-import { type Amount, meaningOf } from './amount-meaning.ts'
+import { meaningOf } from './amount-meaning.ts'
+import type { Amount } from './amount-bounds.ts'
 import { isBounds, isLeastWeight } from './conditions.ts'
 import {
   about,
@@ -14,24 +15,20 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
+import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
-import { dollars, isOtherCurrency } from './figure-words.ts'
-import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
-import { isGradeAt } from './scale.ts'
+import { isOtherCurrency } from './figure-words.ts'
+import type { Reader, Reading } from './reading.ts'
+import { betterAfter, listWords, worseAfter } from './limit-words.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import { isMostDiscount, isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
-const signs = ['$', '-', ':']
-
 const measures = Object.keys(measureLabels)
 const labels = [...measures, ...priceLabels, ...perCaratLabels, ...weightLabels, ...backLabels, ...totalLabels]
 const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
-const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
-const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
-const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
 const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
@@ -114,48 +111,6 @@ function readOtherLimit(cursor: Cursor, limit: Amount['limit']): Figure | undefi
 /** "Carat - 3": a hyphen between a label and its number, which is no sign. */
 function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
-}
-
-/** "1ct+ -35", "1ct+ - oval", "1.4+ / -42%": a limit, and a mark that is of what follows. */
-const isLimitBeforeSign = (cursor: Cursor) =>
-  cursor.peek()?.word === '+' && cursor.peek()?.isGlued && /^[-/]$/.test(cursor.peek(1)?.word ?? '') && cursor.peek(1)?.isGlued === false
-
-/** "2ct approx 15k": of what follows. */
-const isAboutNext = (cursor: Cursor) => {
-  const ahead = cursor.fork()
-  return ahead.takeAny(about) !== undefined && (ahead.takeAny(dollars), ahead.peek()?.kind === 'number')
-}
-
-/** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
-function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
-  const ahead = cursor.fork()
-  // "3ct +3%": a sign.
-  const [plus, number] = [cursor.peek(), cursor.peek(1)]
-  if (plus?.word === '+' && !plus.isGlued && number?.kind === 'number' && number.isGlued) return true
-  // "under 0.50 or over 2ct"
-  const joint = cursor.fork()
-  const isPreposition = /^(OR|AND|&)$/.test(plus?.word ?? '') && /^(OVER|ABOVE|UNDER|BELOW)$/.test(number?.word ?? '')
-  joint.at += 2
-  const other = isPreposition ? readFigure(joint) : undefined
-  if (other && (other.decimals > 0 || other.value >= 20 || other.unit !== undefined || other.isMoney || other.isThousands)) return true
-  // "1ct better than VS2"
-  if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
-  const limit = ahead.takeAny(limitsOfNext)
-  if (limit === undefined) return false
-  if (limit !== 'PLUS' && isGradeAt(ahead)) return true
-  ahead.takeAny(labelsOfNext)
-  ahead.takeAny(signs)
-  ahead.takeAny(dollars)
-  if (isOtherCurrency(ahead)) return true
-  const next = ahead.peek()
-  if (next?.kind !== 'number') return false
-  // "70% depth max table 65 max": each has its own behind it.
-  const [own, behind] = [cursor.fork(), new Cursor(ahead.tokens, ahead.at + 1)]
-  if ((behind.takeAny(['%']), own.takeAny(maximum) !== undefined && behind.takeAny(maximum) !== undefined)) return false
-  // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
-  const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
-  if (/^MAX/.test(limit) && isPrice && next.decimals > 0 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
-  return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
 }
 
 /** "ratio 1.35-1.45 / 1.50-1.55"; in "6.5mm+ / 1.5", "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */

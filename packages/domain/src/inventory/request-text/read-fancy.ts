@@ -1,5 +1,6 @@
 import { fancyHues, fancyShorthand } from './shorthand.ts'
-import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
+import { type Reader, codesBetween } from './reading.ts'
+import { listWords, noWords, rangeWords } from './limit-words.ts'
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'

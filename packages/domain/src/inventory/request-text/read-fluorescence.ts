@@ -1,4 +1,4 @@
-import { isGradeAt } from './scale.ts'
+import { isGradeAt } from './grade-at.ts'
 import {
   afterLabel,
   allUpTo,
@@ -10,9 +10,11 @@ import {
   readLetter,
   takeLevel,
 } from './fluorescence-levels.ts'
-import { type Reader, type Reading, isHead, listWords, noWords, notMore, rangeWords } from './reading.ts'
+import { type Reader, type Reading, isHead } from './reading.ts'
+import { listWords, noWords, notMore, rangeWords } from './limit-words.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
-import { afterAcceptance, refusals } from './verdict.ts'
+import { refusals } from './verdict.ts'
+import { afterAcceptance } from './acceptance.ts'
 
 /** Fluorescence. */
 

@@ -1,20 +1,9 @@
 import { isLabelOfNext, isLuster, isPraise, labelledGrade, gradeOfList, plainGrade } from './make-grade.ts'
-import {
-  type Field,
-  afterLabel,
-  all,
-  atLeastGrade,
-  betweenGrades,
-  betweenTimesAndGrade,
-  fieldsOf,
-  finish,
-  grades,
-  makeLabels,
-  repeatWords,
-} from './make-words.ts'
+import { type Field, afterLabel, all, atLeastGrade, betweenGrades, fieldsOf, grades, makeLabels, repeatWords } from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
-import { noWords, rangeWords } from './reading.ts'
+import { noWords, rangeWords } from './limit-words.ts'
 import { readRefused } from './refused-grades.ts'
+import { readRepeated } from './repeated-grade.ts'
 import { readScale, scaleWords, takeBetter } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
@@ -22,79 +11,6 @@ import { Cursor, firstWordsOf } from './tokens.ts'
 
 const conditions = (fields: readonly Field[], codes: readonly string[]): Conditions =>
   Object.fromEntries(fields.map((field) => [field, [...codes]]))
-
-/** "EX" after its number, also as "xEX". */
-function takeTimesGrade(cursor: Cursor): readonly string[] | undefined {
-  const word = cursor.peek()?.word ?? ''
-  const joined = /^X(EX|VG|GD)$/.exec(word)?.[1]
-  if (joined === undefined) return plainGrade(cursor)
-  cursor.at++
-  return grades[joined]
-}
-
-/** "F VS 2X" behind a clarity: polish and symmetry; "RD 1ct 2x" is a number of stones. */
-export const isTwice = (cursor: Cursor): boolean =>
-  cursor.peek(-1)?.text === '2' &&
-  cursor.peek()?.text === 'X' &&
-  cursor.peek()?.isGlued === true &&
-  /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|GIA|IGI|HRD)$/.test(cursor.peek(-2)?.word ?? '')
-
-/** "1.50 ct 3X radiant", behind what is of the same stone: three grades rather than a number of stones. */
-export const isTripleX = ({ tokens, at }: Cursor): boolean =>
-  tokens[at - 1]?.text === '3' &&
-  tokens[at]?.text === 'X' &&
-  tokens[at]?.isGlued === true &&
-  tokens[at + 1]?.isGlued !== true &&
-  tokens[at - 2]?.kind !== 'mark' &&
-  tokens[at - 2]?.word !== 'AND'
-
-/** What stands before a further stone. */
-export const beginsItem = /^(?:[,;&.]|AND|PLUS|ALSO)$/
-
-/** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
-function readRepeated(
-  cursor: Cursor,
-  { isChoice = false, isBehindStone = false } = {},
-): { fields: readonly Field[]; codes: readonly string[] } | undefined {
-  const token = cursor.peek()
-  const times =
-    cursor.take('TRIPLE') || cursor.take('TRIPPLE') || cursor.take('TRIP')
-      ? 3
-      : cursor.take('DOUBLE')
-        ? 2
-        : token?.text === '3' || token?.text === '2'
-          ? Number(token.text)
-          : 0
-  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && (cursor.take('X') || cursor.take('-', 'X'))))
-    return { fields: all, codes: ['ID', 'EX'] }
-  if (times === 0) return undefined
-  if (token?.kind === 'number') {
-    cursor.at++
-    // "and 3 x H+ VS1": a number of stones.
-    const isCount = cursor.peek()?.isGlued === false && beginsItem.test(cursor.peek(-2)?.word ?? '') && cursor.peek(1) !== undefined
-    if (isCount) return undefined
-    const isX =
-      (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) &&
-      cursor.peek()?.word === 'X' &&
-      (cursor.peek(1)?.kind !== 'number' || (isBehindStone && isTripleX(cursor)))
-    if (isX && cursor.take('X')) return { fields: times === 3 ? all : finish, codes: ['ID', 'EX'] }
-  }
-  cursor.takeAny(betweenTimesAndGrade)
-  const codes = takeTimesGrade(cursor)
-  // "2EX 1VG" does not say which is which: all three are either.
-  const ahead = cursor.fork()
-  ahead.takeAny(betweenGrades)
-  const isOne = ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued === true
-  if (isOne) ahead.at++
-  // "3EX or 2EX+VG"
-  else if (isChoice) ahead.take('+')
-  const rest = times === 2 && (isOne || isChoice) ? plainGrade(ahead) : undefined
-  if (codes && rest) {
-    cursor.at = ahead.at
-    return { fields: all, codes: [...codes, ...rest] }
-  }
-  return codes && { fields: times === 3 ? all : finish, codes }
-}
 
 type Better = (codes: readonly string[]) => string[]
 /** "EX VG+ VG+", "VG+/EX/EX": a plus within a row is of its grade; in "EX+VG" it joins two. */

@@ -4,41 +4,13 @@ import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
 import { countWords, readSeveral, takeCount } from './read-several.ts'
-import { beginsItem, isTripleX, isTwice } from './read-make.ts'
+import { beginsItem, isTripleX, isTwice, isUnclearTriple } from './repeated-grade.ts'
+import { countAfterTimes } from './count-after-times.ts'
 import { takeListed } from './listed.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
-
-/** "x 3", "x3" after what is asked for, and not "x 3 ct" or a side of a measurement. */
-function countAfterTimes(cursor: Cursor): number | undefined {
-  if (cursor.peek()?.kind === 'number') return undefined
-  const single = /^X([1-9])$/.exec(cursor.peek()?.word ?? '')
-  if (single) {
-    cursor.at++
-    return Number(single[1])
-  }
-  if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
-  // "4x2": the sides of a stone.
-  const [side, other] = [cursor.peek(-1), cursor.peek(1)]
-  if (
-    side?.kind === 'number' &&
-    side.decimals === 0 &&
-    side.value < 200 &&
-    cursor.peek()?.isGlued &&
-    other?.kind === 'number' &&
-    other.isGlued
-  )
-    return undefined
-  const ahead = new Cursor(cursor.tokens, cursor.at + 1)
-  const figure = readFigure(ahead.fork())
-  const count = takeCount(ahead)
-  if (count === undefined || figure?.unit !== undefined || figure?.isMoney || /^[X×*]$/.test(ahead.peek()?.word ?? '')) return undefined
-  ahead.takeAny(pieces)
-  cursor.at = ahead.at
-  return count
-}
 
 const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs)])
 
@@ -175,15 +147,6 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     tokens[place + 1]?.word === ')' &&
     (/^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
-}
-
-/** "3X RD 1.01" at the beginning, "OV 2ct F VS1, 3x PS 1ct": a number of stones, or the grades of the make. */
-function isUnclearTriple({ tokens, at }: Cursor, vocabulary: Vocabulary): boolean {
-  const shapeAt = (place: number) => takeListed(new Cursor(tokens, place), vocabulary, 'SHAPE') !== undefined
-  const isNext = shapeAt(at + 1) || (tokens[at + 1]?.kind === 'number' && tokens[at + 1]?.isGlued === false)
-  if (at === 1) return tokens[at]?.text === 'X' && isNext
-  const isDivided = /^(?:[,;&]|AND|PLUS)$/.test(tokens[at - 2]?.word ?? '')
-  return isDivided && shapeAt(at + 1) && tokens.slice(0, at).some((_, place) => shapeAt(place))
 }
 
 /** "pr princess", "pr 0.70 PS": another shape, with no weight of its own. */

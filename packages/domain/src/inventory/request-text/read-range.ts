@@ -1,6 +1,6 @@
 import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
 import { measureLabels, plusMinus } from './amount-words.ts'
-import { listWords, rangeWords } from './reading.ts'
+import { listWords, rangeWords } from './limit-words.ts'
 import { caratBandOf } from '../../pricing/carat-bands.ts'
 import { pairs, pieces } from './piece-words.ts'
 import type { Cursor } from './tokens.ts'

@@ -1,5 +1,6 @@
 import { isWantedNext, takeAllListed } from './listed.ts'
-import { type Reader, type Reading, noWords } from './reading.ts'
+import type { Reader, Reading } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'

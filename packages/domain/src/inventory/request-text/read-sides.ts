@@ -1,8 +1,9 @@
-import { around, side } from './amount-meaning.ts'
+import { around, side } from './amount-bounds.ts'
 import { about } from './amount-words.ts'
 import { type Figure, figureWords, readFigure } from './figure.ts'
 import { takeTolerance } from './read-range.ts'
-import { type Reader, type Reading, between, rangeWords } from './reading.ts'
+import { type Reader, type Reading, between } from './reading.ts'
+import { rangeWords } from './limit-words.ts'
 import { shapeWords } from './shorthand.ts'
 import { type Cursor, firstWordsOf } from './tokens.ts'
 

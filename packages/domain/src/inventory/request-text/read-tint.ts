@@ -1,4 +1,5 @@
-import { type Reader, listWords, noWords } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { listWords, noWords } from './limit-words.ts'
 import { type Token, firstWordsOf } from './tokens.ts'
 import { refusals } from './verdict.ts'
 

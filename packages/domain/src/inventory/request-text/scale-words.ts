@@ -1,5 +1,5 @@
 import { amountLabels } from './amount-words.ts'
-import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
+import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './limit-words.ts'
 import { firstWordsOf } from './tokens.ts'
 
 /** Words around the values of a scale: limits and ranges of colors, clarities and grades. */

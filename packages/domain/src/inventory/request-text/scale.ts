@@ -1,6 +1,8 @@
+import { isGradeAt } from './grade-at.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { codesBetween, listWords, noWords } from './reading.ts'
+import { codesBetween } from './reading.ts'
+import { listWords, noWords } from './limit-words.ts'
 import {
   bestUntil,
   worstFrom,
@@ -144,15 +146,6 @@ function takeLabelAfter(cursor: Cursor, { labels, value }: Scale): void {
   const after = ahead.fork()
   while (after.takeAny(fillers) !== undefined);
   if (value(after) === undefined) cursor.at = ahead.at
-}
-
-/** Whether a single grade is written here: a color, a clarity, a make or a level of fluorescence, and no range of them. */
-export function isGradeAt(cursor: Cursor): boolean {
-  const [grade, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
-  const isGrade = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?|EX|VG|GD|FAINT|FNT|MEDIUM|MED|STRONG|COLOU?R|CLARITY)$/.test(grade?.word ?? '')
-  const isColor = (word: string | undefined) => /^[D-M]$/.test(word ?? '')
-  const isRange = /^[-/]$/.test(next?.word ?? '') && after?.kind === 'word' && isColor(grade?.word) === isColor(after.word)
-  return isGrade && grade?.kind === 'word' && !isRange
 }
 
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */

@@ -68,7 +68,7 @@ it.each([
   ],
   [
     'MQ F/G VS 2.00-2.20. princess H+ VVS 1.5ct. EM J VVS 1.5ct faint',
-    'MARQUISE 2..2.2 F-G VS1-VS2 + nothing 1.5..1.59 nothing VVS1-VVS2 flu:VSL-FNT ?princess, EM (these exclude each other) ?H+, J (these exclude each other)',
+    'MARQUISE 2..2.2 F-G VS1-VS2 + PRINCESS 1.5..1.59 D-H VVS1-VVS2 + EMERALD 1.5..1.59 J VVS1-VVS2 flu:VSL-FNT',
   ],
   ['J VVS2 min 1.5ct princess faint max 12k', 'PRINCESS 1.5.. J VVS2 flu:VSL-FNT $:..12000'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
