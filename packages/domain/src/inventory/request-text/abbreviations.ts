@@ -5,6 +5,9 @@ const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\
 
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly Rewriting[] = [
+  // "Sh: RBC", "-38 pe": a label, and "at" in Hindi.
+  [/\bsh\s*[:=]\s*(?=\p{L})/giu, 'shape: '],
+  [/(?<=-\d{2}(?:\.\d+)?\s*%?\s)pe\b/gi, ''],
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
   [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
   // "2 pr. trapezoids"; PR alone is a princess.

@@ -21,8 +21,6 @@ export const tenth = ({ value, decimals, isTenth }: Figure): Bounds =>
   decimals <= 1 || isTenth ? between(Math.floor(value * 10 + 1e-9) / 10, Math.floor(value * 10 + 1e-9) / 10 + 0.09) : between(value, value)
 /** A whole percentage stands for its hundredths: a table of 57 is 57 to 57.99. */
 export const wholePercent = (figure: Figure): Bounds => (figure.decimals === 0 ? between(figure.value, figure.value + 0.99) : tenth(figure))
-/** A side of a stone, as a single value. */
-export const side = tenth
 
 /** "around 2 ct": what the value alone stands for, and a twentieth to both sides. */
 export function around(figure: Figure): Bounds {

@@ -9,6 +9,7 @@ import {
   isColorOfNext,
   isColorOfNextWeight,
   isOtherShape,
+  isLabOfNext,
   isPlaceOfNext,
   isSizeOfNext,
   isSizedCountNext,
@@ -80,7 +81,12 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   const hue = otherHue(current, parts, at)
   if (hue) return hue
-  if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
+  if (
+    isLabOfNext(current, parts, at) ||
+    isSizeOfNext(current, parts, at) ||
+    isColorOfNextWeight(current, parts, at) ||
+    isPlaceOfNext(current, parts, at)
+  )
     return { inherit: [] }
   const ofStoneBefore = gradesOfNext(current, parts, at)
   if (ofStoneBefore) return { inherit: ofStoneBefore }

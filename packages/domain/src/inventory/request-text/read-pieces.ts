@@ -145,7 +145,7 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     (tokens[place]?.value ?? 50) < 50 &&
     tokens[place - 1]?.word === '(' &&
     tokens[place + 1]?.word === ')' &&
-    (/^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
+    (/^(?:[,;&]|AND|IN|ALL)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
 }
 

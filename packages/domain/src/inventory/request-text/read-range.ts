@@ -72,14 +72,13 @@ const leastDiscount = 5
 /** "2 ct +/- 0.1", "6.5 mm +/- 2%": less than the value itself, of its unit or in percents of it. */
 export function takeTolerance(cursor: Cursor, first: Figure): number | undefined {
   const ahead = cursor.fork()
-  const isPrice = first.isMoney || first.isThousands
   if (ahead.takeAny(plusMinus) === undefined) return undefined
   const out = readFigure(ahead)
   if (out === undefined || out.isMoney || out.isThousands) return undefined
   if (out.unit === 'points' && out.value > 0.5) return undefined
   const isPercent = out.unit === '%'
   // "9k +/-10%": of a price only percents.
-  if (isPrice && !isPercent) return undefined
+  if (isPrice(first) && !isPercent) return undefined
   const isOfUnit = out.decimals > 0 || (out.unit !== undefined && out.unit === first.unit)
   if (isPercent ? out.value > 25 : !isOfUnit || out.value > first.value / 2) return undefined
   cursor.at = ahead.at

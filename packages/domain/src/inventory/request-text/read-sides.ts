@@ -1,4 +1,4 @@
-import { around, side } from './amount-bounds.ts'
+import { around, tenth } from './amount-bounds.ts'
 import { about } from './amount-words.ts'
 import { type Figure, figureWords, readFigure } from './figure.ts'
 import { takeTolerance } from './read-range.ts'
@@ -50,7 +50,7 @@ function takeOtherEnds(cursor: Cursor, one: Side, other: Side): void {
   cursor.at = ahead.at
 }
 const boundsOf = ({ figure, to, isLeast }: Side) =>
-  isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : side(figure)
+  isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : tenth(figure)
 
 /** No stone is longer, in millimeters. */
 const sideAtMost = 150
@@ -133,7 +133,7 @@ export const readSides: Reader = (cursor, _, previous) => {
         : boundsOf(of)
   return {
     topic: 'measure',
-    conditions: { length: bounds(long), width: bounds(short), ...(third && !isTapered ? { height: side(third) } : {}) },
+    conditions: { length: bounds(long), width: bounds(short), ...(third && !isTapered ? { height: tenth(third) } : {}) },
     ...(third && isTapered ? { note: `the third side of ${third.value} mm not searched` } : {}),
   }
 }

@@ -26,7 +26,7 @@ export const isTwice = (cursor: Cursor): boolean =>
 export const isTripleX = ({ tokens, at }: Cursor): boolean =>
   tokens[at - 1]?.text === '3' &&
   tokens[at]?.text === 'X' &&
-  tokens[at]?.isGlued === true &&
+  tokens[at]?.isGlued &&
   tokens[at + 1]?.isGlued !== true &&
   tokens[at - 2]?.kind !== 'mark' &&
   tokens[at - 2]?.word !== 'AND'

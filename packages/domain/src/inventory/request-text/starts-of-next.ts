@@ -1,3 +1,4 @@
+import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
@@ -44,6 +45,15 @@ export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], a
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
   has(current, 'measure')
+
+/** "IGI LG 1.5 OV or GIA natural 1.0 OV": a laboratory before the kind of its stone, after a stone of another kind. */
+export const isLabOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'lab' &&
+  parts[at]?.gap === 'marks' &&
+  parts[at + 1]?.gap === 'none' &&
+  isKindOfNext(parts, at + 1) &&
+  has(current, 'weight') &&
+  current.some(({ reading }) => reading?.labGrown !== undefined)
 
 /** "OV E VS2 2.5ct": a weight behind the grades at a place, and not before another shape. */
 export function isWeightBehind(parts: readonly Part[], at: number): boolean {

@@ -50,4 +50,12 @@ it.each([
   ['rd 1ct G VS1 FL F', 'ROUND 1..1.09 G VS1 flu:VSL-FNT'],
   ['G up - ex cut - none to faint - rd', 'ROUND D-G cut:ID-EX flu:NON-FNT'],
   ['1.5 - rounds - I1 - ex/ex/vg - G up', 'ROUND 1.5..1.59 D-G I1 cut:ID-EX pol:ID-EX sym:VG'],
+  ['cushion 1.9-2.1 square-ish H VS', 'CUSHION 1.9..2.1 H VS1-VS2 ?square -ish'],
+  ['IGI LG 1.5 OV F VS1 or GIA natural 1.0 OV F VS1', 'OVAL 1.5..1.59 F VS1 lab:IGI grown + OVAL 1..1.09 F VS1 lab:GIA'],
+  ['Cts: 2.01 Col: H Cl: VS2 Sh: RBC Fl: N', 'ROUND 2.01 H VS2 flu:NON'],
+  ['oval 1.7 tak ka G VS2 GIA -38 pe', 'OVAL ..1.7 G VS2 lab:GIA back:..-38'],
+  [
+    'round brilliants: 0.50ct (10), 0.75ct (6), 1.00ct (4) in F-G/VS',
+    'ROUND 0.5 F-G VS1-VS2 x10 + ROUND 0.75 F-G VS1-VS2 x6 + ROUND 1 F-G VS1-VS2 x4',
+  ],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
