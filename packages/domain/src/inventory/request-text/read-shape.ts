@@ -38,6 +38,7 @@ const isShapeHere = (at: Cursor): boolean => {
   const isRupees =
     isLarge(figureAt) ||
     isLarge(-1) ||
+    at.peek(-1)?.word === 'IN' ||
     at.peek(-1)?.word.endsWith('/-') ||
     /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(figureAt + 1)?.word ?? '')
   if (token?.word === 'RS' && isRupees) return false
