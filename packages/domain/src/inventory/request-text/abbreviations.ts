@@ -5,6 +5,9 @@ const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\
 
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly Rewriting[] = [
+  // "Sh: RBC", "-38 pe": a label, and "at" in Hindi.
+  [/\bsh\s*[:=]\s*(?=\p{L})/giu, 'shape: '],
+  [/(?<=-\d{2}(?:\.\d+)?\s*%?\s)pe\b/gi, ''],
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
   [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
   // "2 pr. trapezoids"; PR alone is a princess.
@@ -22,6 +25,11 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<!\d\s?k?\s*)(?:\$|\busd)\s?(?:\/|per)\s?(?:ct|carat)s?\s*:?\s*(?=\d)/gi, 'ppc '],
   // "8 lakh rs": one currency.
   [/(?<=\d\s?(?:lakhs?|lacs?|crores?|cr))\s+(?:rs|inr|rupees?)\b/gi, ''],
+  // "FL F to H", "FL G 3EX", where no other clarity is said: flawless, and no label of the fluorescence.
+  [
+    /(?<=^(?!.*(?<!\p{L})(?:IF|if|(?:VVS|vvs|VS|vs|SI|si)[1-3]?|[Ii][1-3])(?![\p{L}\d])).*)(?<![\p{L}\d]|\b(?:no|none|nil|any)\s)FL(?=\s*[,/|;\t-]?\s*(?:[DEG-L](?![\p{L}\d:])|F(?:\s?[-/]\s?|\s+to\s+)[G-L](?![\p{L}\d])|(?:faint|med|medium|strong)\s+(?:fluor\p{L}*|blue)))/gu,
+    'flawless',
+  ],
   // "1,00-1,10 ct TW VS": Top Wesselton, where commas are those of decimals.
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\s?[-/]\s?W\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton to wesselton'],
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
@@ -29,6 +37,8 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
   [/\bold\s+euros?\b/gi, 'old european'],
   [/\bM\/B\b/g, 'medium blue'],
+  // "G/H, N/F": none and faint, wherever it stands; no two colors that lie so far apart are listed, and a range begins with the better.
+  [/(?<![\p{L}\d/-])(?:N[/-]F|F\/N|n[/-]f|f\/n)(?![\p{L}\d/-]|\s+colou?r)/gu, 'fluorescence none to faint'],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],

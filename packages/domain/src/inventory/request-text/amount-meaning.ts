@@ -1,44 +1,10 @@
+import { type Amount, boundsOf, tenth, wholePercent } from './amount-bounds.ts'
 import { backLabels, measureLabels, measureRanges, perCaratLabels, priceLabels, totalLabels, weightLabels } from './amount-words.ts'
 import { isLeastWeight } from './conditions.ts'
 import { type Figure, inCarats } from './figure.ts'
 import { type Bounds, type Conditions, type Reading, between } from './reading.ts'
 
 /** What an amount is of: a weight, a measure, a price or a discount; undefined where that would be a guess. */
-
-/** A number, or two ends of a range, with the words around it. */
-export interface Amount {
-  first: Figure
-  second: Figure | undefined
-  limit: 'most' | 'least' | undefined
-  isAbout: boolean
-  /** "2 ct +/- 0.1": how far a value may lie to both sides. */
-  tolerance?: number | undefined
-  label: string | undefined
-  /** A limit that may mean either side of a discount ("less than 35 back", "above -40"), or two that exclude each other: "under 20k+". */
-  unclear?: 'side' | 'both' | undefined
-}
-
-/** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */
-const tenth = ({ value, decimals, isTenth }: Figure): Bounds =>
-  decimals <= 1 || isTenth ? between(Math.floor(value * 10 + 1e-9) / 10, Math.floor(value * 10 + 1e-9) / 10 + 0.09) : between(value, value)
-/** A whole percentage stands for its hundredths: a table of 57 is 57 to 57.99. */
-const wholePercent = (figure: Figure): Bounds => (figure.decimals === 0 ? between(figure.value, figure.value + 0.99) : tenth(figure))
-/** A side of a stone, as a single value. */
-export const side = tenth
-
-/** "around 2 ct": what the value alone stands for, and a twentieth to both sides. */
-export function around(figure: Figure): Bounds {
-  const { '>=': low = figure.value, '<=': high = figure.value } = tenth(figure)
-  const out = (value: number, round: (hundredths: number) => number) => round(Number((value * 100).toFixed(6))) / 100
-  return between(Math.min(low, out(figure.value * 0.95, Math.floor)), Math.max(high, out(figure.value * 1.05, Math.ceil)))
-}
-
-function boundsOf({ first, second, limit, isAbout, tolerance }: Amount, single: (figure: Figure) => Bounds): Bounds {
-  if (tolerance !== undefined) return between(first.value - tolerance, first.value + tolerance)
-  if (!second && !limit && isAbout && single === tenth) return around(first)
-  if (second) return between(Math.min(first.value, second.value), Math.max(first.value, second.value))
-  return limit === 'least' ? between(first.value, undefined) : limit === 'most' ? between(undefined, first.value) : single(first)
-}
 
 const measure = (field: string, bounds: Bounds): Reading => ({ topic: 'measure', conditions: { [field]: bounds } })
 const price = (conditions: Conditions): Reading => ({ topic: 'price', conditions })

@@ -1,4 +1,4 @@
-import { notLess, notMore } from './reading.ts'
+import { notLess, notMore } from './limit-words.ts'
 
 /** Words around numbers: limits, and what a number is of. */
 

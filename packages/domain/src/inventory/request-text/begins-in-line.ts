@@ -5,7 +5,17 @@ import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
-import { isColorOfNext, isColorOfNextWeight, isOtherShape, isPlaceOfNext, isSizeOfNext, isSizedCountNext } from './starts-of-next.ts'
+import {
+  isColorOfNext,
+  isColorOfNextWeight,
+  isOtherShape,
+  isLabOfNext,
+  isPlaceOfNext,
+  isSizeOfNext,
+  isSizedCountNext,
+  isWeightBehind,
+  isWholeNext,
+} from './starts-of-next.ts'
 
 /** Where a further request begins within a line. */
 
@@ -71,7 +81,12 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   const hue = otherHue(current, parts, at)
   if (hue) return hue
-  if (isSizeOfNext(current, parts, at) || isColorOfNextWeight(current, parts, at) || isPlaceOfNext(current, parts, at))
+  if (
+    isLabOfNext(current, parts, at) ||
+    isSizeOfNext(current, parts, at) ||
+    isColorOfNextWeight(current, parts, at) ||
+    isPlaceOfNext(current, parts, at)
+  )
     return { inherit: [] }
   const ofStoneBefore = gradesOfNext(current, parts, at)
   if (ofStoneBefore) return { inherit: ofStoneBefore }
@@ -121,6 +136,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
         ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
       ],
     }
+  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
+  if (isShape && isGraded && has(current, 'shape') && isWeightBehind(parts, end)) return { inherit: [] }
   if (run.length === 1 && isOtherShape(current, part)) {
     const next = parts.findIndex((other, place) => place >= end && isHead(topicOf(other)))
     const own = parts.slice(at, next < 0 ? undefined : next)
@@ -133,10 +150,9 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "RD G VS, pear 2ct": a stone with grades, and another with a weight.
   if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity'))
     return { inherit: gradesOfAll(parts, at) }
-  const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
   if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) {
-    if (isShape || isShapeLast(current, parts, at)) return { inherit: [] }
+    if (isShape || isShapeLast(current, parts, end - 1)) return { inherit: [] }
     return { inherit: ['shape', ...otherGrade(parts.slice(end))] }
   }
   return secondChoice(current, parts, at)
@@ -160,26 +176,17 @@ function otherGrade(rest: readonly Part[]): Topic[] {
   return (['color', 'clarity'] as const).filter((topic) => !has(own, topic))
 }
 
-/** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means. */
-const gapBefore = (parts: readonly Part[], at: number) =>
-  parts[at]?.gap === 'none' && parts[at - 1]?.unknown !== undefined ? parts[at - 1]?.gap : parts[at]?.gap
+/** What divides a part from the reading before it: "VS, sides PS 0.50" by a comma, whatever "sides" means; "1.5ct. EM" by a point. */
+function gapBefore(parts: readonly Part[], at: number): Part['gap'] | undefined {
+  const [before, part] = [parts[at - 1], parts[at]]
+  if (part?.gap !== 'none') return part?.gap
+  return before?.text.endsWith('.') ? 'marks' : before?.unknown === undefined ? 'none' : before.gap
+}
 const isOfSeveralNumbers = (current: readonly Part[]) =>
   current.filter((part) => topicOf(part) === 'number').length > 1 &&
   current.every((part) => topicOf(part) === 'number' || part.unknown !== undefined)
 /** Whether words that are read or not stand between a part and the reading before it. */
 const isApart = (parts: readonly Part[], at: number) => parts[at]?.gap === 'words' || parts[at - 1]?.unknown !== undefined
-/** "RD 1.2 H VS1 OV 1.5 G VS2", "round 1ct oval 2ct", "1ct round 2ct oval": a shape and its weight after a stone of which both are said in this order. */
-function isWholeNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
-  const [first, second] = [topicOf(parts[at]), topicOf(parts[at + 1])]
-  const isHeadNext = (first === 'shape' && second === 'weight') || (first === 'weight' && second === 'shape')
-  const start = current.findIndex((part) => isHead(topicOf(part)) && topicOf(part) !== 'pieces')
-  const isAlike = topicOf(current[start]) === first && topicOf(current[start + 1]) === second && parts[at + 1]?.gap === 'none'
-  return (
-    isHeadNext &&
-    (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
-  )
-}
-
 const choices: ReadonlySet<Topic | undefined> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
 /** "2ct oval F VS1 under 20k, else pear under 15k": a choice that says of itself what is said before it already. */
 function secondChoice(current: readonly Part[], parts: readonly Part[], at: number): Beginning | undefined {

@@ -73,8 +73,8 @@ const unified = (text: string) =>
     .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')
     // "2to3": a range.
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
-    // "1 and a half carats".
-    .replace(/(?<![\d.])(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/gi, '$1.5')
+    // "1 and a half carats"; but "VS1 half carat".
+    .replace(/(?<![\d.\p{L}-]|\b(?:VVS|VS|SI|I)\s)(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/giu, '$1.5')
     // "pas d'ovale", "l'émeraude".
     .replace(/\b[dl]'(?=ovale|[ée]meraude)/gi, ' ')
     .replace(/(\p{L})'(\p{L})/gu, '$1$2')
@@ -125,9 +125,15 @@ function withCorrections(all: readonly Line[]): Line[] {
   return found
 }
 
+/** "RD,table 55-60,35 back,1.01,VS1": where commas without spaces divide words and other figures have points, no comma is of a number. */
+const withSpacedCommas = (line: string): string =>
+  /\d,\d/.test(line) && /\d\.\d/.test(line) && (line.match(/\p{L},(?=\S)|(?<=\S),(?=\p{L})/gu)?.length ?? 0) > 2
+    ? line.replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ', ')
+    : line
+
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
 const plainLine = (line: string): string =>
-  withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(line))))))
+  withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(withSpacedCommas(line)))))))
 
 /**
  * The lines that a person wrote.

@@ -1,3 +1,4 @@
+import { grades } from './make-words.ts'
 import { clarityCode } from './read-grades.ts'
 import type { Cursor } from './tokens.ts'
 
@@ -6,9 +7,16 @@ export function isColorNext(cursor: Cursor): boolean {
   const [letter, mark] = [cursor.peek()?.word ?? '', cursor.peek(-1)]
   // "excellent cut g vs": the label is of the grade before it.
   if (/^[FG]$/.test(letter) && clarityCode.test(cursor.peek(1)?.word ?? '') && cursor.peek(-2)?.word === 'EXCELLENT') return true
-  if (!/^[FG]$/.test(letter) || !(mark?.word === ',' || (/^[-/]$/.test(mark?.word ?? '') && !mark?.isGlued))) return false
-  const next = cursor.peek(/^[,/]$/.test(cursor.peek(1)?.word ?? '') ? 2 : 1)?.word ?? ''
-  if (clarityCode.test(next)) return true
+  const isMarked = mark?.word === ',' || (/^[-/]$/.test(mark?.word ?? '') && !mark?.isGlued)
+  if (!/^[FG]$/.test(letter) || !isMarked) return false
+  const [joint, other] = [cursor.peek(1), cursor.peek(2)]
+  const isDivided = /^[,/]$/.test(joint?.word ?? '') || (joint?.word === '-' && !joint.isGlued)
+  if (clarityCode.test((isDivided ? other : joint)?.word ?? '')) return true
+  // "polish EX / F to H", "symmetry - G/H"
+  const isOtherColor = /^[D-N]$/.test(other?.word ?? '') && (other?.word ?? '') > letter
+  if (/^(?:\+|&|UP|COLOU?RS?)$/.test(joint?.word ?? '') || (/^(?:[-/,]|TO|OR|AND)$/.test(joint?.word ?? '') && isOtherColor)) return true
+  // "polish: VG, G" is a list of grades, and "polish - G" a grade.
   const better = letter === 'G' ? /^(?:VG|VGD|GOOD|VERYGOOD)$/ : /^(?:G|GD|GOOD)$/
-  return mark?.word === ',' && (/^(?:[-+&]|TO|OR|AND|UP|COLOU?R)$/.test(next) || !better.test(cursor.peek(-2)?.word ?? ''))
+  const before = cursor.peek(-2)?.word ?? ''
+  return !better.test(before) && (mark?.word === ',' || before in grades)
 }

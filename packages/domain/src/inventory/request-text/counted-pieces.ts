@@ -5,7 +5,10 @@ import type { Part } from './part.ts'
 const several = /pairs|prs/i
 const isTimes = (text: string) => /^(?:x|×|\*)\s?\d+$|^\d+\s?(?:x|×)$/i.test(text)
 
-export function countedPieces(parts: readonly Part[]): { pieces: number | null; pair: boolean } {
+/** "2 pears 1 ct, matching": two that match are a pair, wherever it is said. */
+const matching = /\b(?:matching|matched|must\s+match)\b/i
+
+export function countedPieces(parts: readonly Part[], request: string): { pieces: number | null; pair: boolean } {
   const counts = parts.flatMap(({ reading, text }) =>
     reading?.pieces === undefined ? [] : [{ text, pieces: reading.pieces, isPair: reading.isPair === true }],
   )
@@ -13,7 +16,8 @@ export function countedPieces(parts: readonly Part[]): { pieces: number | null; 
   const isOfPair = parts.some(({ reading }) => reading?.isOfPair)
   const isPriceOfPair = isOfPair && counts.length === 0
   // "2 pcs RD 1ct 5k pair"
-  const pair = isPriceOfPair || (isOfPair && (first?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair)
+  const isMatching = counts.length === 1 && first?.pieces === 2 && matching.test(request)
+  const pair = isMatching || isPriceOfPair || (isOfPair && (first?.pieces ?? 1) % 2 === 0) || counts.some(({ isPair }) => isPair)
   if (!pair) return { pieces: first?.pieces ?? null, pair }
   // "pairs RD 0.70 x3", "OV pairs 1ct, 5 pairs": so many pairs.
   // "4x 2ct rd, 2 pairs": the same stones once more.

@@ -1,4 +1,4 @@
-import { isGradeAt } from './scale.ts'
+import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -83,13 +83,13 @@ export const units: Readonly<Record<string, Unit>> = {
     '% DISCOUNT': 'back',
     '% DISC': 'back',
   },
+  ...Object.fromEntries(
+    ['BELOW', 'UNDER', 'LESS THAN', 'LOWER THAN'].flatMap((below) => ['RAP', 'LIST'].map((list) => [`${below} ${list}`, 'back' as const])),
+  ),
   ...{
     OFF: 'back',
     BACK: 'back',
-    'BELOW RAP': 'back',
     'OFF RAP': 'back',
-    'UNDER RAP': 'back',
-    'BELOW LIST': 'back',
     DISCOUNT: 'back',
     DISC: 'back',
     '% BELOW RAP': 'back',

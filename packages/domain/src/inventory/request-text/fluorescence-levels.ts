@@ -1,4 +1,5 @@
-import { type Reading, listWords, rangeWords } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { listWords, rangeWords } from './limit-words.ts'
 import { fancyHues, shapeWords } from './shorthand.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 

@@ -17,7 +17,7 @@ const phrases: readonly Rewriting[] = [
     /\b(?:shape|size|weight|carats?|colou?r|clarity|cut(?:\s+grade)?|make|polish|pol|symmetry|sym|fluor(?:escence)?|fluo?|fl|certificate|cert|lab|report|price|budget|discount|table|depth|ratio|measurements?|location|comments?|remarks?|culet|girdle|treatment)\s*[:=-]?\s*(?:n\s?\/\s?a|n\.a\.?|not\s+applicable)(?![\p{L}\d])/giu,
     ', ',
   ],
-  [/\bcut(?:\s+grade)?\s*[:=-]\s*(?:none|nil|na)\b/gi, ', '],
+  [/(?<!\b(?:ex|excellent|vg|good|gd|ideal|id)\s+)\bcut(?:\s+grade)?\s*[:=-]\s*(?:none|nil|na)\b/gi, ', '],
   // "45,000 p.ct"
   [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
   // "Our ref 4521/26": of a letter.

@@ -1,4 +1,4 @@
-import { noWords } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import type { Token } from './tokens.ts'
 
 /** What reports call naturals and extra facets: marks on a stone that no field holds. */

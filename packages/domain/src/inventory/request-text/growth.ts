@@ -5,7 +5,9 @@ export function withGrowth(parts: readonly Part[], isLabGrown: boolean): { parts
   const isNamed = parts.some(({ reading }) => reading?.labGrown === true && reading.growth === undefined)
   const stated = parts.flatMap(({ reading }) => (reading?.growth && !reading.growth.isRefused ? [reading.growth] : []))
   const codes = [...new Set(stated.flatMap((growth) => growth.codes))]
-  const isAsked = codes.length === 1 && (isNamed || stated.some(({ isOnly }) => isOnly === true))
+  // "CVD no HPHT"
+  const isOtherRefused = parts.some(({ reading }) => reading?.growth?.isRefused)
+  const isAsked = codes.length === 1 && (isNamed || isOtherRefused || stated.some(({ isOnly }) => isOnly === true))
   const unread: string[] = []
   const all = parts.map((part): Part => {
     const { growth } = part.reading ?? {}

@@ -1,6 +1,7 @@
 import { atLeast, atMost, fillers, measureLabels, measureRanges, totalLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
-import { type Reading, rangeWords } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { rangeWords } from './limit-words.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Labels that stand behind their number. */
@@ -11,6 +12,8 @@ const labelsAfter = [...measures, ...totalLabels, 'BUDGET']
 const equals = [':', '=', '-']
 const betweenLabelAndNumber = [...fillers, ...atMost, ...atLeast, '-']
 
+/** The largest ratio of a stone that anybody calls square. */
+const mostOfSquare = 1.25
 /** A label after its number: "1.35-1.45 ratio", "62 depth"; but in "1.01 table 57" it is of the next. */
 export function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | undefined): string | undefined {
   const ahead = cursor.fork()
@@ -25,6 +28,8 @@ export function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | u
     // "8mm wide", "max 6.5 wide", and not "2 long ovals".
     const isOfSide = /^(?:WIDE|LONG)$/.test(label) && first.decimals > 0 && first.value >= 3 && ahead.peek()?.kind !== 'word'
     if (/^(?:WIDE|LONG|DIA|SPREAD)$/.test(label) && (second ?? first).unit !== 'mm' && !isOfSide) return undefined
+    // "1.9-2.1 square": no stone of that ratio is.
+    if (/^SQUAR/.test(label) && (second ?? first).value > mostOfSquare) return undefined
     if (!isPossible || [first, second].some((figure) => figure && (figure.value < least || figure.value > most))) return undefined
   }
   if (leadsToOwnNumber(ahead, field, second ?? first)) return undefined

@@ -38,7 +38,7 @@ export const limitsInWords: readonly Rewriting[] = [
     'at least ',
   ],
   // "1.8 ct+ to 2.2"
-  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/giu, ' to '],
+  [/(?<=(?<![\p{L}\d.$-]|\b(?:vvs|vs|si|i)\s)\d[\d.]*\s?(?:cts?|carats?)?)\s?(?:\+|\band\s+up|\bup)\s+to\s+(?=\d)/giu, ' to '],
   // "no fluor stronger than faint"
   [
     /\b(?:no|not|nothing)\s+(?:with\s+)?(?:any\s+)?(fluor?|fl|fluo|fluorescence)\s+(?:stronger|higher|more|above|over|beyond)(?:\s+than)?\s+(?=\p{L})/giu,

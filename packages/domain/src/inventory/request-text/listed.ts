@@ -1,7 +1,7 @@
-import { listWords } from './reading.ts'
-import { isGradeAt } from './scale.ts'
+import { listWords } from './limit-words.ts'
+import { isGradeAt } from './grade-at.ts'
 import { Cursor } from './tokens.ts'
-import { afterAcceptance } from './verdict.ts'
+import { afterAcceptance } from './acceptance.ts'
 import type { Vocabulary, readLists } from './vocabulary.ts'
 
 /** Values of a list by any of their spellings, several at once. */

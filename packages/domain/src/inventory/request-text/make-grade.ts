@@ -1,27 +1,35 @@
 import { isColorNext } from './color-after-make.ts'
 import { afterLabel, betweenGrades, grades, labelledGrades, makeLabels } from './make-words.ts'
-import { betterAfter } from './reading.ts'
-import type { Cursor } from './tokens.ts'
+import { betterAfter } from './limit-words.ts'
+import { Cursor } from './tokens.ts'
 
 /** A grade of cut, polish or symmetry, and whether a label or a praise stands beside it. */
+
+const isGrade = (cursor: Cursor) =>
+  /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek()?.word ?? '') ||
+  (cursor.peek()?.word === '+' && cursor.peek()?.isGlued === true) ||
+  (/^(?:OR|AND|&)$/.test(cursor.peek()?.word ?? '') && cursor.takeAny(betterAfter) !== undefined)
 
 const gradeAt =
   (isLabelled: boolean) =>
   (cursor: Cursor): readonly string[] | undefined => {
     if (cursor.take('VERY', 'GOOD') || cursor.take('V', 'GOOD')) return ['VG']
     const word = cursor.peek()?.word ?? ''
-    if (word === 'GOOD' && /^(CUT|POLISH|POL|SYMMETRY|SYM)$/.test(cursor.peek(1)?.word ?? '') && cursor.take('GOOD')) return ['G']
+    // "good polish", "good+", "good or better"; alone it is praise.
+    if (word === 'GOOD' && isGrade(new Cursor(cursor.tokens, cursor.at + 1)) && cursor.take('GOOD')) return ['G']
     const found = grades[word] ?? (isLabelled && !isColorNext(cursor) ? labelledGrades[word] : undefined)
     if (found) cursor.at++
     return found
   }
 export const plainGrade = gradeAt(false)
 export const labelledGrade = gradeAt(true)
-/** A grade of a list that begins at a place; in "VG+ EX cut" the plus is of the grade before it and joins nothing. */
-export const gradeOfList = (start: number) => (cursor: Cursor) => {
-  const [plus, grade] = [cursor.peek(-1), cursor.peek()]
-  return cursor.at > start && plus?.word === '+' && plus.isGlued && !grade?.isGlued ? undefined : plainGrade(cursor)
-}
+/** A grade of a list that begins at a place; in "VG+ EX cut", "sym VG+ F" the plus is of the grade before it and joins nothing. */
+export const gradeOfList =
+  (start: number, grade = plainGrade) =>
+  (cursor: Cursor) => {
+    const [plus, next] = [cursor.peek(-1), cursor.peek()]
+    return cursor.at > start && plus?.word === '+' && plus.isGlued && !next?.isGlued ? undefined : grade(cursor)
+  }
 
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =

@@ -16,7 +16,10 @@ export const makeRows: readonly Rewriting[] = [
   // "G/G": the same letter twice is no choice of colors.
   [/(?<![\p{L}\d/-]|[\p{L}\d/-]\s)G\s?\/\s?G(?![\p{L}\d]|\s?[/-])/gu, 'GD/GD'],
   // "VG-G": a range of grades, and no color.
-  [/(?<=(?<![\p{L}\d])VG\s?[-/]\s?)G(?![\p{L}\d]|\s*[-/,+]?\s*(?:FL\b|IF\b|(?:VVS|VS|SI)[1-3]?\b)|\s?[-/]\s?[D-N]\b)/giu, 'GD'],
+  [
+    /(?<=(?<![\p{L}\d])VG(?:[-/]|\s-\s))G(?![\p{L}\d]|\s*\+|\s+(?:up|or|and|to)\b|\s*[-/,+]?\s*(?:FL\b|IF\b|(?:VVS|VS|SI)[1-3]?\b)|\s?[-/]\s?[D-N]\b)/giu,
+    'GD',
+  ],
   // "H VS2 vg g g"
   [new RegExp(String.raw`(?<=${graded}${gradeOfMake}\s)G\s+${letterG}`, 'giu'), 'GD GD'],
   // "F VS2 EX/G", "F VS1 ex vg g": a good finish beside the color that is said before.

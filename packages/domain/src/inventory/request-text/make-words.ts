@@ -1,4 +1,4 @@
-import { notLess } from './reading.ts'
+import { notLess } from './limit-words.ts'
 
 /** Words and letters for cut, polish and symmetry. */
 

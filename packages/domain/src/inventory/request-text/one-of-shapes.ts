@@ -2,6 +2,7 @@ import { type Beginning, topics } from './beginning.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { type Open, has, topicOf } from './share-in-line.ts'
+import { isWeightBehind } from './starts-of-next.ts'
 
 /** "OV or RD 2ct G VS; OV ratio 1.4+": what is said of one of several shapes makes it a request of its own. */
 
@@ -21,6 +22,8 @@ interface OneOfShapes extends Beginning {
 export function oneOfShapes(opens: readonly Open[], parts: readonly Part[], at: number): OneOfShapes | undefined {
   const [code, ...others] = codesOf(parts[at])
   if (code === undefined || others.length > 0 || parts[at]?.gap === 'none' || parts[at]?.isChoice) return undefined
+  // "OV F VS1 2ct, EM G VS1 3ct, OV H SI1 1ct": a stone with a weight of its own.
+  if (isWeightBehind(parts, at + 1)) return undefined
   const isCount = (place: number) => place === at + 1 && topicOf(parts[place]) === 'pieces' && parts[place]?.gap === 'none'
   const next = parts.findIndex((part, place) => place > at && isHead(topicOf(part)) && !isCount(place))
   const own = parts.slice(at, next < 0 ? undefined : next)

@@ -33,4 +33,11 @@ it.each([
     'CUSHION 2..2.09 hue:YELLOW int:FANCY VIVID + CUSHION 2..2.09 hue:PINK int:FANCY INTENSE + PEAR 3..3.09 hue:YELLOW int:FANCY',
   ],
   ['fancy yellow VS1 oval 2ct, pear 3ct', 'OVAL 2..2.09 VS1 hue:YELLOW int:FANCY + PEAR 3..3.09 VS1 hue:YELLOW int:FANCY'],
+  ['fancy blue or green blue 0.5+', '0.5.. hue:BLUE int:FANCY + 0.5.. hue:BLUE tone:GREENISH isFcCol:true'],
+  ['FVO 0.5 up', '0.5.. hue:ORANGE int:FANCY VIVID'],
+  ['Fancy Dark Gray-Blue 0.3', '0.3..0.39 hue:BLUE int:FANCY DARK tone:GRAYISH'],
+  [
+    'radiants and cushions 4 to 5 carats fancy yellow to fancy intense, vs plus',
+    'RADIANT/CUSHION 4..5 FL-VS2 hue:YELLOW int:FANCY-FANCY INTENSE',
+  ],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -1,4 +1,4 @@
-import { isGradeAt } from './scale.ts'
+import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -27,7 +27,8 @@ const over = [
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
     (thanks) => `${thanks} FOR`,
   ),
-  ...stones.flatMap((article) => [`SOLD ${article}`, `BOUGHT ${article}`]),
+  ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED'].map((verb) => `${verb} ${article}`)),
+  ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
   ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
   ...[
     'NO NEED FOR',
@@ -75,6 +76,17 @@ const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CON
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
   /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
+
+/** "I have 2ct oval F VS1": a stone of one's own; "I have 2ct oval order", "we have 1.5 ct round urgent" ask for one. */
+const requested =
+  /^(?:CLIENTS?|CUSTOMERS?|BUYERS?|ORDERS?|REQUIREMENTS?|DEMANDS?|REQUESTS?|REQ|INQUIRY|ENQUIRY|NEED|NEEDED|REQUIRED|WANTED|URGENT|URGENTLY|PENDING|OPEN|MIND|FIND|SOURCE|BUY|FILL)$/
+function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): boolean {
+  if (clause.some(({ word }) => word === 'SALE')) return true
+  const at = /^(?:A|AN|ONE|THIS)$/.test(clause[0]?.word ?? '') ? 1 : /^(?:PCS|PC|PIECES)$/.test(clause[1]?.word ?? '') ? 2 : 0
+  const [stone, unit] = [clause[at], clause[at + 1]]
+  const isWeight = stone?.kind === 'number' && (stone.decimals > 0 || /^(?:CTS?|CARATS?)$/.test(unit?.word ?? ''))
+  return (isWeight || SHAPE.has(stone?.word ?? '')) && !clause.some(({ word }) => requested.test(word))
+}
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE', 'UPGRADE', 'UPGRADING']
 const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
@@ -151,7 +163,8 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
-  if (offering.includes(opening) && !clause.some(({ word }) => word === 'SALE')) return undefined
+  if (offering.includes(opening) && !isOffer(clause, meanings)) return undefined
+  if (opening.startsWith('GOT ') && tokens[to]?.word === '?') return undefined
   if (owning.includes(opening) && (asking.test(clause[0]?.word ?? '') || clause.some(({ word }) => priced.test(word)))) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined

@@ -13,7 +13,7 @@ import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
 import { withRefusedLevels } from './refused-levels.ts'
 import { withoutRefusedPairs } from './refused-pairs.ts'
-import { type Bounds, type Condition, between } from './reading.ts'
+import { type Bounds, type Condition, type Topic, between } from './reading.ts'
 import { withGrowth } from './growth.ts'
 import { withoutShade } from './shade-of-color.ts'
 import { withSharedLimits } from './shared-limits.ts'
@@ -73,15 +73,19 @@ const isRange = (weight: Condition | undefined): weight is Bounds => typeof weig
 const liesIn = (weight: Condition | undefined, range: Bounds) =>
   isRange(weight) && (weight['>='] ?? 0) <= (range['<='] ?? 0) && (weight['<='] ?? 0) >= (range['>='] ?? 0)
 
+const ofNumbers: ReadonlySet<Topic> = new Set(['number', 'lab', 'price'])
+
 function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary: Vocabulary, labGrown: boolean | undefined): ParsedRequest {
   const { text, parts: read } = request
   const parts = withLimitBehind(withoutShade(withoutLoneLetter(read)))
   const kinds = new Set(parts.flatMap(({ reading }) => (reading?.labGrown === undefined ? [] : [reading.labGrown])))
   const { parts: known, unread } = withGrowth(asWeights(parts), kinds.has(true) || (kinds.size === 0 && labGrown === true))
-  const isNumbersOnly = known.every(({ reading }) => !reading || reading.topic === 'number')
+  // "2141438167 IGI", "R00023 at -40": neither a laboratory nor a price beside a number says anything of the kind.
+  const topics = new Set(known.flatMap(({ reading }) => (reading ? [reading.topic] : [])))
+  const isNumbersOnly = topics.size === 0 || (topics.has('number') && topics.isSubsetOf(ofNumbers))
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
   const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
-  const { pieces, pair } = countedPieces(known)
+  const { pieces, pair } = countedPieces(known, text)
   const weighed = withoutJewelWeights(withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces), text, pieces)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))

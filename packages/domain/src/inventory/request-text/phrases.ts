@@ -17,7 +17,7 @@ const orElse = [
   String.raw`if\s+no(?=\s*,?\s*then\b)`,
   String.raw`(?:is\s+|are\s+)?not\s+${notThere}\s*[?,]?\s*(?:then|so\s+then)`,
   String.raw`(?:is\s+|are\s+)?unavailable\s*[?,]?\s*then`,
-  String.raw`if\s+(?:unavailable|none|nothing)`,
+  String.raw`if\s+(?:unavailable|none|nothing)(?=\s*,?\s*then\b)`,
   String.raw`if\s+(?:u|you|we)\s+(?:dont|do\s+not|cant|cannot)\s+(?:have|find|get)(?:\s+(?:it|that|this|one|any))?`,
   String.raw`(?:or\s+)?(?:otherwise|alternatively|or\s+else|else|failing\s+that)`,
 ]
@@ -107,6 +107,8 @@ const phrases: readonly Rewriting[] = [
     /\bif\s+(?:not|no|(?:there\s*(?:is|are|s)|theres)\s+no|(?:u|you)\s+(?:dont|do\s+not)\s+have(?:\s+(?:an?|any))?)\s+(?!available|possible|there)([^,.;?!\n]{1,30}?)\s*,?\s+then\s+/gi,
     '$1 or ',
   ],
+  // "oval, if none pear"; in capitals it is a clarity: "oval IF none".
+  [/\b[Ii]f\s+(?:unavailable|none|nothing)\b\s*[?,:]?\s*(?=[\p{L}\d])/gu, ' or '],
   [new RegExp(String.raw`\b(?:${orElse.join('|')})\b\s*[?,:]?\s*(?:then\b)?\s*(?=[\p{L}\d])`, 'giu'), ' or '],
   // "any shape but oval first choice": of what is wanted after all.
   [
@@ -127,7 +129,7 @@ const phrases: readonly Rewriting[] = [
     '$1 no less than ',
   ],
   // "1ct and up to 1.2ct"
-  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/giu, ' to '],
+  [/(?<=(?<![\p{L}\d.$-])\d[\d.]*\s?(?:cts?|carats?)?)\s+(?:and|&)\s+up\s+to\s+(?=\d)/giu, ' to '],
   // "btw 1.40 and 1.50", "between 1 & 1.5ct"; "btw 2ct oval also" is "by the way".
   [
     new RegExp(

@@ -1,5 +1,6 @@
-import { type Amount, meaningOf } from './amount-meaning.ts'
-import { isLeastWeight } from './conditions.ts'
+import { meaningOf } from './amount-meaning.ts'
+import type { Amount } from './amount-bounds.ts'
+import { isBounds, isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -14,28 +15,23 @@ import {
   weightLabels,
 } from './amount-words.ts'
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
+import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
-import { dollars, isOtherCurrency } from './figure-words.ts'
-import { type Reader, type Reading, betterAfter, listWords, worseAfter } from './reading.ts'
-import { isGradeAt } from './scale.ts'
+import { isOtherCurrency } from './figure-words.ts'
+import type { Reader, Reading } from './reading.ts'
+import { betterAfter, listWords, worseAfter } from './limit-words.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import { isMostDiscount, isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
-const signs = ['$', '-', ':']
-
 const measures = Object.keys(measureLabels)
 const labels = [...measures, ...priceLabels, ...perCaratLabels, ...weightLabels, ...backLabels, ...totalLabels]
 const mostAfter = [...worseAfter, 'MAX', 'MAXIMUM', 'TOPS', 'OR CHEAPER']
-const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
-const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...measures]
-const maximum = ['MAX', 'MAXIMUM']
 /** Behind a label. */
 const ish = ['ISH', '- ISH', 'OR SO']
 const orMore = betterAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
-const plusWords = ['PLUS', '+', 'AND UP', 'UP']
 const orLess = worseAfter.filter((phrase) => /^(?:OR|AND) /.test(phrase))
 const atListPrice = [
   'RAP PRICE',
@@ -75,8 +71,9 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (!second && isBelowList(cursor, first)) first.unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
-  const tolerance = second ? undefined : takeTolerance(cursor, first)
-  if (!isAboutNext(cursor) && cursor.takeAny(aboutAfter) !== undefined) isAbout = true
+  const isSigned = isLimitBeforeSign(cursor)
+  const tolerance = second || isSigned ? undefined : takeTolerance(cursor, first)
+  if (!isAboutNext(cursor) && !isSigned && cursor.takeAny(aboutAfter) !== undefined) isAbout = true
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
@@ -94,8 +91,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "60% table max", "1.40 ratio or higher"
   if (limit === undefined && !isLimitOfNext(cursor, first)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
-    else if (cursor.takeAny(orMore) !== undefined || (measures.includes(label ?? '') && cursor.takeAny(plusWords) !== undefined))
-      limit = 'least'
+    else if (cursor.takeAny(measures.includes(label ?? '') ? betterAfter : orMore) !== undefined) limit = 'least'
   }
   if (isUnclearSide(phrase, first) || isMostDiscount(label, limit, first)) unclear ??= 'side'
   return { first, second, limit, isAbout, tolerance, label, unclear }
@@ -117,39 +113,12 @@ function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
 }
 
-/** "2ct approx 15k": of what follows. */
-const isAboutNext = (cursor: Cursor) => {
-  const ahead = cursor.fork()
-  return ahead.takeAny(about) !== undefined && (ahead.takeAny(dollars), ahead.peek()?.kind === 'number')
-}
-
-/** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
-function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
-  const ahead = cursor.fork()
-  // "3ct +3%": a sign.
-  const [plus, number] = [cursor.peek(), cursor.peek(1)]
-  if (plus?.word === '+' && !plus.isGlued && number?.kind === 'number' && number.isGlued) return true
-  // "under 0.50 or over 2ct"
-  const joint = cursor.fork()
-  const isPreposition = /^(OR|AND|&)$/.test(plus?.word ?? '') && /^(OVER|ABOVE|UNDER|BELOW)$/.test(number?.word ?? '')
-  joint.at += 2
-  const other = isPreposition ? readFigure(joint) : undefined
-  if (other && (other.decimals > 0 || other.value >= 20 || other.unit !== undefined || other.isMoney || other.isThousands)) return true
-  // "1ct better than VS2"
-  if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
-  const limit = ahead.takeAny(limitsOfNext)
-  if (limit === undefined) return false
-  if (limit !== 'PLUS' && isGradeAt(ahead)) return true
-  ahead.takeAny(labelsOfNext)
-  ahead.takeAny(signs)
-  ahead.takeAny(dollars)
-  if (isOtherCurrency(ahead)) return true
-  const next = ahead.peek()
-  if (next?.kind !== 'number') return false
-  // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
-  const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
-  if (/^MAX/.test(limit) && isPrice && next.decimals > 0 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false
-  return limit !== 'PLUS' || /^(RAP|%|PERCENT)$/.test(ahead.peek(1)?.word ?? '')
+/** "ratio 1.35-1.45 / 1.50-1.55"; in "6.5mm+ / 1.5", "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
+function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, joint: Token | undefined): boolean {
+  const [bounds] = Object.values(conditions ?? {})
+  if (joint?.word !== '/' || !amount || bounds === undefined || !isBounds(bounds)) return true
+  const { '>=': low = bounds['<='] ?? 0, '<=': high = low } = bounds
+  return !amount.first.isTenth && amount.first.value <= high * 1.2 && amount.first.value >= low
 }
 
 const countsOthers =
@@ -163,8 +132,9 @@ const openings = firstWordsOf(atListPrice, atMost, atLeast, about, labels, fille
 
 export const readAmount: Reader = (cursor, _, previous) => {
   if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
-  // "no 3.2", "ring size 6.5".
-  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING|RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
+  // "no 3.2", "ring 6.5"; but "engagement ring 1.5 ct".
+  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
+  if (/^(RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '') && readFigure(cursor.fork())?.unit !== 'ct') return undefined
   if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const start = cursor.at
@@ -182,7 +152,13 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
-  if (isOfMeasure && amount?.label === undefined && amount?.first.unit === undefined && !amount?.first.isMoney)
+  if (
+    isOfMeasure &&
+    isNearMeasure(amount, previous, cursor.tokens[start - 1]) &&
+    amount?.label === undefined &&
+    amount?.first.unit === undefined &&
+    !amount?.first.isMoney
+  )
     return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
   // "3 EM 1.20+, 2 must match": stones of them.
   if (amount && previous?.topic === 'weight' && amount.first.decimals === 0 && /^(?:MUST|SHOULD|SHALL)$/.test(cursor.peek()?.word ?? ''))

@@ -59,7 +59,13 @@ const countedBy = /^(?:PCS?|PIECES?|NOS|STONES?|PAIRS?)$/
 /** "RD F VS 2-3ct", "VS 1 or 2 ct", "VS 2-3 pcs": the figure begins a weight or a number of stones, where none stands before the clarity already. */
 function isOfRange(at: Cursor): boolean {
   if (/^(?:-|TO|OR)$/.test(at.peek(2)?.word ?? '') && at.peek(3)?.kind === 'number' && countedBy.test(at.peek(4)?.word ?? '')) return true
-  if (!/^(?:-|TO|\/|OR|,|&|AND)$/.test(at.peek(2)?.word ?? '') || !isWeight(at.peek(3), at.peek(4))) return false
+  const joint = at.peek(2)
+  // "VVS 2-2.5ct"
+  if (joint?.word === '-' && joint.isGlued && at.peek(1)?.isGlued === false && isWeight(at.peek(3), at.peek(4))) return true
+  // "VS 1 / 2ct", "rad - VS 1 - 5.01 - G": marks with spaces divide; "VS 1 - 1.2" alone is a range.
+  const isSpaced = (token: Token | undefined) => /^[-/]$/.test(token?.word ?? '') && token?.isGlued === false
+  if (isSpaced(joint) && (joint?.word === '/' || at.tokens.filter(isSpaced).length > 2)) return false
+  if (!/^(?:-|TO|\/|OR|&|AND)$/.test(joint?.word ?? '') || !isWeight(at.peek(3), at.peek(4))) return false
   const before = at.tokens.slice(0, at.at)
   const own = before.slice(before.findLastIndex(({ word }) => clarityCode.test(word) || clarityGroups[word] !== undefined) + 1)
   return !own.some((token, place) => isWeight(token, own[place + 1]))
@@ -74,6 +80,8 @@ function takeSecondFigure(at: Cursor, stem: string, codes: readonly string[]): s
   if (mark?.word === '+' && /^(?:CTS?|CARATS?|K|MM|%|PCS?)$/.test(after)) return []
   // "VS1/2EX"
   if (/^X?(?:X|EX|VG|GD)$/.test(after) && at.peek(2)?.isGlued) return []
+  // "VS1/2-2.5ct": a range of weights.
+  if (at.peek(2)?.word === '-' && at.peek(3)?.kind === 'number') return []
   if (!/^[-/&+]$/.test(mark?.word ?? '') || !mark?.isGlued || !digit?.isGlued || !codes.includes(stem + digit.text)) return []
   at.at += 2
   return [stem + digit.text]

@@ -69,6 +69,8 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   // "(k usd)": thousands.
   if (word === 'K' && /^(?:USD|DOLLARS?|\$)$/.test(cursor.peek(1)?.word ?? '')) return false
+  // "G, L/W 1.3-1.4": a length and a width.
+  if (word === 'L' && /^[/:]$/.test(cursor.peek(1)?.word ?? '') && cursor.peek(2)?.word === 'W') return false
   // "S: RD 1.00": a heading.
   if (/^[M-Z]$/.test(word) && cursor.peek(1)?.word === ':') return false
   // "S$12000"
@@ -80,6 +82,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
       ? !afterPerson.test(after?.word ?? '') &&
           !(
             before &&
+            before.text !== 'IF' &&
             beforePerson.test(before.word) &&
             !(before.word === 'AND' && /^[D-M]$/.test(cursor.peek(-2)?.text ?? '')) &&
             after?.kind === 'word' &&

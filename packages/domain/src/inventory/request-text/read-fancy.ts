@@ -1,5 +1,6 @@
 import { fancyHues, fancyShorthand } from './shorthand.ts'
-import { type Reader, codesBetween, listWords, noWords, rangeWords } from './reading.ts'
+import { type Reader, codesBetween } from './reading.ts'
+import { listWords, noWords, rangeWords } from './limit-words.ts'
 import { fluorescenceLabels } from './fluorescence-levels.ts'
 import { takeListed } from './listed.ts'
 import { Cursor } from './tokens.ts'
@@ -43,12 +44,13 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
     const overtone =
       isWord && /(ISH|Y)$/.test(word.word) && !/^(GRAY|GREY)$/.test(word.word) ? takeListed(ahead, vocabulary, 'OVERTONE') : undefined
     const hue = isWord && overtone === undefined ? takeListed(ahead, vocabulary, 'FANCY_COLOR') : undefined
-    // "purplish pink or pinkish purple": of another hue.
+    // "purplish pink or pinkish purple", "blue or green blue": of another hue.
     const isOfNext = found.hues.length > 0 && ahead.at - cursor.at > 1 && takeListed(ahead.fork(), vocabulary, 'FANCY_COLOR') !== undefined
-    if (overtone !== undefined && isOfNext) return found
+    const isJoined = cursor.peek()?.word === '-' && cursor.peek()?.isGlued && word?.isGlued
+    if ((overtone ?? hue) !== undefined && isOfNext) return found
     if (overtone !== undefined) found.overtones.push(overtone)
-    else if (hue !== undefined && (found.hues.length === 0 || ahead.at - cursor.at > 1)) found.hues.push(hue)
-    // "brown pink": the last is the hue, those before it tint it.
+    else if (hue !== undefined && (found.hues.length === 0 || (ahead.at - cursor.at > 1 && !isJoined))) found.hues.push(hue)
+    // "brown pink", "gray-blue": the last is the hue, those before it tint it.
     else if (hue !== undefined && found.hues.length === 1) {
       const tone = vocabulary.meanings.OVERTONE.get(cursor.peek(-1)?.word ?? '')
       if (tone === undefined) return found
@@ -68,7 +70,8 @@ function takeFurther(cursor: Cursor, vocabulary: Vocabulary, intensities: string
     if (first === undefined || (!isRange && ahead.takeAny(listWords) === undefined)) return
     const next = takeIntensities(ahead, vocabulary)
     const same = takeHues(ahead, vocabulary)
-    const isSame = same.hues.length > 0 && same.overtones.length === 0 && same.hues.every((hue) => hues.includes(hue))
+    // "fancy yellow to fancy intense"
+    const isSame = same.overtones.length === 0 && same.hues.every((hue) => hues.includes(hue))
     if (next[0] === undefined || !isSame) return
     const between = isRange ? codesBetween(vocabulary.order.get('INTENSITY') ?? [], first, next[0]) : []
     intensities.push(...new Set([...between, ...next].filter((code) => !intensities.includes(code))))

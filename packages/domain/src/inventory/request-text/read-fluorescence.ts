@@ -1,4 +1,4 @@
-import { isGradeAt } from './scale.ts'
+import { isGradeAt } from './grade-at.ts'
 import {
   afterLabel,
   allUpTo,
@@ -10,9 +10,11 @@ import {
   readLetter,
   takeLevel,
 } from './fluorescence-levels.ts'
-import { type Reader, type Reading, isHead, listWords, noWords, notMore, rangeWords } from './reading.ts'
+import { type Reader, type Reading, isHead } from './reading.ts'
+import { listWords, noWords, notMore, rangeWords } from './limit-words.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
-import { afterAcceptance, refusals } from './verdict.ts'
+import { refusals } from './verdict.ts'
+import { afterAcceptance } from './acceptance.ts'
 
 /** Fluorescence. */
 
@@ -119,6 +121,16 @@ function readLevels(cursor: Cursor): number[] | undefined {
   }
 }
 
+/** "medium ok", "faint max"; in "faint max 12k" the limit is of what follows. */
+function takeAccepted(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  const word = ahead.takeAny(accepted)
+  const isFigureNext = ahead.peek()?.kind === 'number' || /^(?:\$|USD|-)$/.test(ahead.peek()?.word ?? '')
+  if (word === undefined || (isFigureNext && /^(?:MAX|AT)/.test(word))) return false
+  cursor.at = ahead.at
+  return true
+}
+
 const levelsOf = ({ conditions }: Reading): number[] => {
   const codes = conditions?.['fluNm']
   return Array.isArray(codes) ? codes.map((code) => levels.findIndex((level) => level.some((one) => one === code))) : []
@@ -169,7 +181,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   if (!found) return undefined
   cursor.takeAny(fluorescenceLabels)
   const highest = Math.max(...found)
-  if (cursor.takeAny(accepted) !== undefined) isUpTo = true
+  if (takeAccepted(cursor)) isUpTo = true
   cursor.takeAny(fluorescenceLabels)
   if (isAtLeast) return { topic: 'fluorescence', conditions: { fluNm: levels.slice(Math.min(...found)).flat() } }
   // "medium+": nobody knows to which side.

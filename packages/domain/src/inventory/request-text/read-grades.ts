@@ -1,4 +1,5 @@
-import { type Reading, noWords } from './reading.ts'
+import type { Reading } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import { readRefused } from './refused-grades.ts'
 import { type Scale, readScale } from './scale.ts'
 import type { Cursor } from './tokens.ts'

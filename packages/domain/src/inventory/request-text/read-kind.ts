@@ -1,5 +1,6 @@
 import { isOfRough } from './girdle-marks.ts'
-import { type Reader, noWords } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import { takeListed } from './listed.ts'
 
 /** Natural or lab-grown. */

@@ -1,6 +1,7 @@
 import { isWantedNext, takeAllListed } from './listed.ts'
-import { afterAcceptance } from './verdict.ts'
-import { type Reader, noWords } from './reading.ts'
+import { afterAcceptance } from './acceptance.ts'
+import type { Reader } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import { Cursor } from './tokens.ts'
 
 /** Laboratories. */

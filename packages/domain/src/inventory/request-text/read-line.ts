@@ -12,7 +12,8 @@ import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
 import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
-import { accepted, afterAcceptance, afterVerdict, isRefusedBy, judged, refusedWithWeight } from './verdict.ts'
+import { afterVerdict, isRefusedBy, judged, refusedWithWeight } from './verdict.ts'
+import { accepted, afterAcceptance } from './acceptance.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The place after a greeting and the name that follows it. */

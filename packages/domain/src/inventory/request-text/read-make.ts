@@ -1,80 +1,16 @@
 import { isLabelOfNext, isLuster, isPraise, labelledGrade, gradeOfList, plainGrade } from './make-grade.ts'
-import {
-  type Field,
-  afterLabel,
-  all,
-  atLeastGrade,
-  betweenGrades,
-  betweenTimesAndGrade,
-  fieldsOf,
-  finish,
-  grades,
-  makeLabels,
-  repeatWords,
-} from './make-words.ts'
+import { type Field, afterLabel, all, atLeastGrade, betweenGrades, fieldsOf, grades, makeLabels, repeatWords } from './make-words.ts'
 import type { Conditions, Reader } from './reading.ts'
-import { betterAfter, noWords, rangeWords } from './reading.ts'
+import { noWords, rangeWords } from './limit-words.ts'
 import { readRefused } from './refused-grades.ts'
-import { readScale, scaleWords } from './scale.ts'
+import { readRepeated } from './repeated-grade.ts'
+import { readScale, scaleWords, takeBetter } from './scale.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 
 /** Cut, polish and symmetry. EX takes in Ideal, which some laboratories give above it; VG is Very Good alone. */
 
 const conditions = (fields: readonly Field[], codes: readonly string[]): Conditions =>
   Object.fromEntries(fields.map((field) => [field, [...codes]]))
-
-/** "EX" after its number, also as "xEX". */
-function takeTimesGrade(cursor: Cursor): readonly string[] | undefined {
-  const word = cursor.peek()?.word ?? ''
-  const joined = /^X(EX|VG|GD)$/.exec(word)?.[1]
-  if (joined === undefined) return plainGrade(cursor)
-  cursor.at++
-  return grades[joined]
-}
-
-/** "F VS 2X" behind a clarity: polish and symmetry; "RD 1ct 2x" is a number of stones. */
-export const isTwice = (cursor: Cursor): boolean =>
-  cursor.peek(-1)?.text === '2' &&
-  cursor.peek()?.text === 'X' &&
-  cursor.peek()?.isGlued === true &&
-  /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|GIA|IGI|HRD)$/.test(cursor.peek(-2)?.word ?? '')
-
-/** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
-function readRepeated(cursor: Cursor, isChoice = false): { fields: readonly Field[]; codes: readonly string[] } | undefined {
-  const token = cursor.peek()
-  const times =
-    cursor.take('TRIPLE') || cursor.take('TRIPPLE') || cursor.take('TRIP')
-      ? 3
-      : cursor.take('DOUBLE')
-        ? 2
-        : token?.text === '3' || token?.text === '2'
-          ? Number(token.text)
-          : 0
-  if (cursor.take('XXX') || cursor.take('X', 'X', 'X') || (times === 3 && (cursor.take('X') || cursor.take('-', 'X'))))
-    return { fields: all, codes: ['ID', 'EX'] }
-  if (times === 0) return undefined
-  if (token?.kind === 'number') {
-    cursor.at++
-    const isX =
-      (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) && cursor.peek()?.word === 'X' && cursor.peek(1)?.kind !== 'number'
-    if (isX && cursor.take('X')) return { fields: times === 3 ? all : finish, codes: ['ID', 'EX'] }
-  }
-  cursor.takeAny(betweenTimesAndGrade)
-  const codes = takeTimesGrade(cursor)
-  // "2EX 1VG" does not say which is which: all three are either.
-  const ahead = cursor.fork()
-  ahead.takeAny(betweenGrades)
-  const isOne = ahead.peek()?.text === '1' && ahead.peek(1)?.isGlued === true
-  if (isOne) ahead.at++
-  // "3EX or 2EX+VG"
-  else if (isChoice) ahead.take('+')
-  const rest = times === 2 && (isOne || isChoice) ? plainGrade(ahead) : undefined
-  if (codes && rest) {
-    cursor.at = ahead.at
-    return { fields: all, codes: [...codes, ...rest] }
-  }
-  return codes && { fields: times === 3 ? all : finish, codes }
-}
 
 type Better = (codes: readonly string[]) => string[]
 /** "EX VG+ VG+", "VG+/EX/EX": a plus within a row is of its grade; in "EX+VG" it joins two. */
@@ -144,7 +80,7 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   if (cursor.takeAny(tripleZero) !== undefined) return { topic: 'make', conditions: conditions(all, ['ID']) }
   if (cursor.take('8', 'X')) return { topic: 'make', conditions: { cutNm: ['ID'] } }
   const isChoice = previous?.topic === 'make' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '')
-  const repeated = readRepeated(cursor, isChoice)
+  const repeated = readRepeated(cursor, { isChoice, isBehindStone: previous !== undefined })
   if (repeated) {
     // "3EX to 3VG"
     const ahead = cursor.fork()
@@ -155,18 +91,20 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
       return { topic: 'make', conditions: conditions(repeated.fields, scale.slice(Math.min(...places), Math.max(...places) + 1)) }
     }
     // "3EX min VG"
-    const least = cursor.takeAny(atLeastGrade) === undefined ? undefined : plainGrade(cursor)
+    const behind = cursor.fork()
+    const least = behind.takeAny(atLeastGrade) === undefined ? undefined : plainGrade(behind)
+    if (least) cursor.at = behind.at
     if (least) return { topic: 'make', conditions: conditions(repeated.fields, better(least)), note: 'at least the second grade' }
-    const codes = cursor.takeAny(betterAfter) === undefined ? repeated.codes : better(repeated.codes)
+    const codes = takeBetter(cursor) ? better(repeated.codes) : repeated.codes
     return { topic: 'make', conditions: conditions(repeated.fields, codes) }
   }
   cursor.at = start
   const isAtLeast = cursor.takeAny(atLeastGrade) !== undefined
   const row = readRow(cursor, better)
   if (row) {
-    const after = isAtLeast ? undefined : cursor.takeAny(betterAfter)
-    const isOfAll = isAtLeast || (after !== undefined && after !== '+')
-    return { topic: 'make', conditions: isOfAll || after !== undefined ? bettered(row, isOfAll, better) : row }
+    const isPlus = cursor.peek()?.word === '+'
+    const isOfAll = isAtLeast || (takeBetter(cursor) && !isPlus)
+    return { topic: 'make', conditions: isOfAll || (isPlus && cursor.peek(-1)?.word === '+') ? bettered(row, isOfAll, better) : row }
   }
   cursor.at = start
   // "not VG cut": what is better.
@@ -174,9 +112,8 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   const label = cursor.takeAny(makeLabels)
   if (label !== undefined) cursor.takeAny(afterLabel)
   const rowOfLabel = isRefused ? undefined : readLabelledRow(cursor, fieldsOf(label) ?? [], better)
-  if (rowOfLabel)
-    return { topic: 'make', conditions: cursor.takeAny(betterAfter) === undefined ? rowOfLabel : bettered(rowOfLabel, false, better) }
-  const ofMake = { order: scale, labels: [], value: label === undefined ? gradeOfList(start) : labelledGrade }
+  if (rowOfLabel) return { topic: 'make', conditions: takeBetter(cursor) ? bettered(rowOfLabel, false, better) : rowOfLabel }
+  const ofMake = { order: scale, labels: [], value: gradeOfList(start, label === undefined ? plainGrade : labelledGrade) }
   const found = isRefused ? readRefused(cursor, ofMake) : readScale(cursor, ofMake)
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined

@@ -1,7 +1,7 @@
 import type { Reader } from './reading.ts'
 import { takeListed } from './listed.ts'
 import { ignoredWords } from './shorthand.ts'
-import type { Cursor, Token } from './tokens.ts'
+import { Cursor, type Token } from './tokens.ts'
 
 /** Numbers of stones and of reports. */
 
@@ -91,7 +91,9 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     return { topic: 'number', conditions: { rptNo: [report.word] }, labGrown: true }
   }
   const digits = report?.kind === 'number' && /^\d{7,12}$/.test(report.text) ? report.text : undefined
-  if (digits && (isReportSaid || isLabelled || (isNumbersOnly(cursor, previous) && !/^(?:[89]\d{9}$|0)/.test(digits)))) {
+  // "1428765432 IGI"
+  const isOfLab = isNumbersOnly(cursor, previous) || takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'LAB') !== undefined
+  if (digits && (isReportSaid || isLabelled || (isOfLab && !/^(?:[89]\d{9}$|0)/.test(digits)))) {
     cursor.at++
     return { topic: 'number', conditions: { rptNo: [digits] } }
   }

@@ -4,41 +4,13 @@ import { type Figure, readFigure } from './figure.ts'
 import { isCountOfSmall } from './read-sides.ts'
 import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pairs, pieces, times } from './piece-words.ts'
 import { countWords, readSeveral, takeCount } from './read-several.ts'
-import { isTwice } from './read-make.ts'
+import { beginsItem, isTripleX, isTwice, isUnclearTriple } from './repeated-grade.ts'
+import { countAfterTimes } from './count-after-times.ts'
 import { takeListed } from './listed.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
-
-/** "x 3", "x3" after what is asked for, and not "x 3 ct" or a side of a measurement. */
-function countAfterTimes(cursor: Cursor): number | undefined {
-  if (cursor.peek()?.kind === 'number') return undefined
-  const single = /^X([1-9])$/.exec(cursor.peek()?.word ?? '')
-  if (single) {
-    cursor.at++
-    return Number(single[1])
-  }
-  if (cursor.at === 0 || !/^[X×*]$/.test(cursor.peek()?.word ?? '')) return undefined
-  // "4x2": the sides of a stone.
-  const [side, other] = [cursor.peek(-1), cursor.peek(1)]
-  if (
-    side?.kind === 'number' &&
-    side.decimals === 0 &&
-    side.value < 200 &&
-    cursor.peek()?.isGlued &&
-    other?.kind === 'number' &&
-    other.isGlued
-  )
-    return undefined
-  const ahead = new Cursor(cursor.tokens, cursor.at + 1)
-  const figure = readFigure(ahead.fork())
-  const count = takeCount(ahead)
-  if (count === undefined || figure?.unit !== undefined || figure?.isMoney || /^[X×*]$/.test(ahead.peek()?.word ?? '')) return undefined
-  ahead.takeAny(pieces)
-  cursor.at = ahead.at
-  return count
-}
 
 const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs)])
 
@@ -79,9 +51,14 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const count = isArticle ? undefined : takeCount(cursor)
   const isWritten = cursor.peek(-1)?.kind === 'word'
   if (isTwice(cursor) || (count === 8 && cursor.peek()?.word === 'X' && cursor.peek(-2)?.word === 'GCAL')) return undefined
-  // "VS1 N 3X rd": three grades, behind others.
+  // "VS1 N 3x rd", "1.50 ct 3X radiant": three grades, behind what is of the same stone.
   const isMake = cursor.peek(-1)?.text === '3' && cursor.peek()?.word === 'X' && cursor.peek()?.isGlued === true
-  if (isMake && /^(?:color|clarity|fluorescence|make|lab)$/.test(previous?.topic ?? '')) return undefined
+  const question = isMake && isUnclearTriple(cursor, vocabulary) ? 'three stones, or 3EX?' : undefined
+  if (question) {
+    cursor.at++
+    return { topic: 'pieces', pieces: 3, question }
+  }
+  if (isMake && previous && (isTripleX(cursor) || /^(?:color|clarity|fluorescence|make|lab)$/.test(previous.topic))) return undefined
   cursor.takeAny(times)
   const isMatching = cursor.takeAny(matching) !== undefined && cursor.peek(-1)?.word !== 'NICE'
   if (cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', pieces: (count ?? 1) * 2, isPair: true }
@@ -120,7 +97,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     times.includes(sign.word) &&
     !sign.isGlued &&
     cursor.peek()?.kind === 'word' &&
-    (before === undefined || /^[,;/]$/.test(before.word))
+    (before === undefined || before.word === '/' || beginsItem.test(before.word))
   )
     return { topic: 'pieces', pieces: count }
   // "2 x 1.5 ct", "2x1ct"; and "7 x 5" is a measurement.
@@ -168,7 +145,7 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     (tokens[place]?.value ?? 50) < 50 &&
     tokens[place - 1]?.word === '(' &&
     tokens[place + 1]?.word === ')' &&
-    (/^(?:[,;&]|AND)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
+    (/^(?:[,;&]|AND|IN|ALL)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
 }
 

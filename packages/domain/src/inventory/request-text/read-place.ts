@@ -1,8 +1,9 @@
 import { takeAllListed } from './listed.ts'
-import { type Reader, noWords } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor, Token } from './tokens.ts'
-import { afterAcceptance } from './verdict.ts'
+import { afterAcceptance } from './acceptance.ts'
 
 /** Where stones are. */
 

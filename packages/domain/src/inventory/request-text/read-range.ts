@@ -1,6 +1,6 @@
 import { type Figure, inCarats, ofGrains, readFigure } from './figure.ts'
 import { measureLabels, plusMinus } from './amount-words.ts'
-import { listWords, rangeWords } from './reading.ts'
+import { listWords, rangeWords } from './limit-words.ts'
 import { caratBandOf } from '../../pricing/carat-bands.ts'
 import { pairs, pieces } from './piece-words.ts'
 import type { Cursor } from './tokens.ts'
@@ -17,13 +17,29 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   const range = ahead.takeAny(ranges)
   if (range === undefined) return undefined
   const isSign = range === '-' && ahead.peek(-1)?.isGlued !== true && ahead.peek()?.isGlued === true
+  const isSpaced = /^UP ?TO$/.test(range) || (range === '-' && cursor.peek()?.isGlued === false && ahead.peek()?.isGlued === false)
   const second = readFigure(ahead)
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
+  // "35% off - 1.5 up", "$9000 - 3 ct", "15k - 2-2.5ct": a hyphen between two things.
+  const isRangeBehind = ahead.peek()?.word === '-' && ahead.peek()?.isGlued === true && ahead.peek(1)?.kind === 'number'
+  // "table max 60 - 1.20s", "1.5 - 6.5mm+"
+  const isFarApart = (isMeasure && second.value * 2 < first.value) || (second.unit === 'mm' && second.value > first.value * 2)
+  if (
+    isSpaced
+      ? isWeightBesideOther(first, second) || isRangeBehind || isFarApart || (isMeasure && isDiscount(second) && second.unit !== '%')
+      : range === '/' && isRangeBehind
+  )
+    return undefined
   // "1.4 - 3x": grades of the make.
-  if (second.unit === undefined && second.value === 3 && ahead.peek()?.isGlued === true && /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? ''))
+  if (
+    second.unit === undefined &&
+    (second.value === 2 || second.value === 3) &&
+    ahead.peek()?.isGlued === true &&
+    /^X?(?:X|EX|VG)$/.test(ahead.peek()?.word ?? '')
+  )
     return undefined
   // ".50 - 10 each": a number of each.
   if (second.isEach && first.decimals === 2 && second.decimals === 0 && !second.isMoney && second.value >= first.value) return undefined
@@ -41,17 +57,28 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   return completed(first, second)
 }
 
+const isDiscount = ({ unit, isNegative }: Figure) => unit === 'back' || unit === '%' || isNegative
+const isPrice = ({ isMoney, isThousands, unit }: Figure) => isMoney || isThousands || unit === 'per carat'
+/** A weight and a price or a discount, in whichever order. */
+function isWeightBesideOther(first: Figure, second: Figure): boolean {
+  const isWeight = ({ unit, decimals, value, isNegative }: Figure, most: number) =>
+    !isNegative && (unit === 'ct' || unit === 'points' || (unit === undefined && decimals > 0 && (value < most || decimals === 2)))
+  if (isPrice(first)) return second.value < first.value && isWeight(second, 30) && second.value <= 30
+  return isDiscount(first) ? isWeight(second, leastDiscount) : isDiscount(second) && isWeight(first, leastDiscount)
+}
+/** Percents below the list that nobody takes for a weight. */
+const leastDiscount = 5
+
 /** "2 ct +/- 0.1", "6.5 mm +/- 2%": less than the value itself, of its unit or in percents of it. */
 export function takeTolerance(cursor: Cursor, first: Figure): number | undefined {
   const ahead = cursor.fork()
-  const isPrice = first.isMoney || first.isThousands
   if (ahead.takeAny(plusMinus) === undefined) return undefined
   const out = readFigure(ahead)
   if (out === undefined || out.isMoney || out.isThousands) return undefined
   if (out.unit === 'points' && out.value > 0.5) return undefined
   const isPercent = out.unit === '%'
   // "9k +/-10%": of a price only percents.
-  if (isPrice && !isPercent) return undefined
+  if (isPrice(first) && !isPercent) return undefined
   const isOfUnit = out.decimals > 0 || (out.unit !== undefined && out.unit === first.unit)
   if (isPercent ? out.value > 25 : !isOfUnit || out.value > first.value / 2) return undefined
   cursor.at = ahead.at
@@ -98,15 +125,17 @@ function shareUnit(first: Figure, unit: Figure['unit']): void {
 
 /** "1.01 up to 20k", "1.5 - 10k", "1ct up to 35 back": a weight, and the price after it; "1.5-2k" are thousands. */
 function isOtherKind(first: Figure, second: Figure): boolean {
-  if ((second.unit === 'back' || second.unit === '%') && first.unit !== undefined && first.unit !== second.unit) return true
-  const isPrice = second.isMoney || second.isThousands || second.unit === 'per carat'
+  // "1ct - 6.5mm+", "$5000 - 6.5mm"
+  if (second.unit === 'mm' && (first.unit === 'ct' || isPrice(first) || isDiscount(first))) return true
+  const isPercent = second.unit === 'back' || second.unit === '%'
+  if (isPercent && (isPrice(first) || (first.unit !== undefined && first.unit !== second.unit))) return true
   const isWeight =
     first.unit === 'ct' ||
     first.unit === 'points' ||
     first.unit === 'grains' ||
     first.decimals === 2 ||
     (first.decimals === 1 && second.value > 4000 * first.value)
-  return isPrice && isWeight && !first.isMoney && !first.isThousands
+  return isPrice(second) && isWeight && !first.isMoney && !first.isThousands
 }
 
 /** "1.50-69" is short for "1.50-1.69". */
@@ -122,6 +151,8 @@ const isBetween = (cursor: Cursor) => cursor.tokens.slice(0, cursor.at).some(({ 
 const listAtMost = 12
 /** "1.5, 2 and 3 ct": the unit of the last is of all. */
 export function takeUnitOfList(cursor: Cursor, first: Figure): void {
+  // "under $9000, 30 pointers"
+  if (first.isMoney || first.isThousands || first.isNegative) return
   const ahead = cursor.fork()
   for (let numbers = 0; numbers < listAtMost && ahead.takeAny(listWords) !== undefined; numbers++) {
     const next = readFigure(ahead)

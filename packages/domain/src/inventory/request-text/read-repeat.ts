@@ -1,5 +1,5 @@
 import type { Reader } from './reading.ts'
-import { isGradeAt } from './scale.ts'
+import { isGradeAt } from './grade-at.ts'
 
 /** "Same but 3 ct", "as above in pear", "ditto": the request before, with what follows instead. */
 const repeats = [

@@ -1,5 +1,6 @@
 import { isWantedNext, takeAllListed } from './listed.ts'
-import { type Reader, type Reading, noWords } from './reading.ts'
+import type { Reader, Reading } from './reading.ts'
+import { noWords } from './limit-words.ts'
 import { ignoredWords } from './shorthand.ts'
 import type { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -37,6 +38,7 @@ const isShapeHere = (at: Cursor): boolean => {
   const isRupees =
     isLarge(figureAt) ||
     isLarge(-1) ||
+    at.peek(-1)?.word === 'IN' ||
     at.peek(-1)?.word.endsWith('/-') ||
     /^(?:LAKHS?|LACS?|CRORES?|CR|K)$/.test(at.peek(figureAt + 1)?.word ?? '')
   if (token?.word === 'RS' && isRupees) return false

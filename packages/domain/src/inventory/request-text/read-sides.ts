@@ -1,8 +1,9 @@
-import { around, side } from './amount-meaning.ts'
+import { around, tenth } from './amount-bounds.ts'
 import { about } from './amount-words.ts'
 import { type Figure, figureWords, readFigure } from './figure.ts'
 import { takeTolerance } from './read-range.ts'
-import { type Reader, type Reading, between, rangeWords } from './reading.ts'
+import { type Reader, type Reading, between } from './reading.ts'
+import { rangeWords } from './limit-words.ts'
 import { shapeWords } from './shorthand.ts'
 import { type Cursor, firstWordsOf } from './tokens.ts'
 
@@ -24,7 +25,7 @@ interface Side {
 /** "9.5-10": a side, or a range of it. */
 function takeSide(cursor: Cursor, isLast = false): Side | undefined {
   const figure = readFigure(cursor)
-  if (!figure) return undefined
+  if (!figure || figure.isNegative) return undefined
   if (cursor.peek()?.word === '+' && cursor.peek()?.isGlued) {
     cursor.at++
     return { figure, to: undefined, isLeast: true }
@@ -49,7 +50,7 @@ function takeOtherEnds(cursor: Cursor, one: Side, other: Side): void {
   cursor.at = ahead.at
 }
 const boundsOf = ({ figure, to, isLeast }: Side) =>
-  isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : side(figure)
+  isLeast ? between(figure.value, undefined) : to ? between(figure.value, to.value) : tenth(figure)
 
 /** No stone is longer, in millimeters. */
 const sideAtMost = 150
@@ -89,7 +90,12 @@ export const readSides: Reader = (cursor, _, previous) => {
   const isAbout = cursor.takeAny(about) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'
+  // "3X -35", "3X 35 back": grades of the make.
+  if (one?.figure.value === 3 && cursor.peek()?.isGlued && cursor.peek(1)?.isGlued === false) return undefined
   if (!one || (!cursor.take('/') && cursor.takeAny(times) === undefined)) return undefined
+  // "5.01 x3": a number of stones.
+  const isCount = cursor.peek(-1)?.isGlued === false && cursor.peek()?.isGlued === true && cursor.peek()?.decimals === 0
+  if (isCount && one.figure.decimals === 2) return undefined
   const other = takeSide(cursor, true)
   // "8.50/6.20 mm"; a slash between anything else divides values.
   if (isSlash && (other?.figure.unit !== 'mm' || other.figure.value >= one.figure.value)) return undefined
@@ -127,7 +133,7 @@ export const readSides: Reader = (cursor, _, previous) => {
         : boundsOf(of)
   return {
     topic: 'measure',
-    conditions: { length: bounds(long), width: bounds(short), ...(third && !isTapered ? { height: side(third) } : {}) },
+    conditions: { length: bounds(long), width: bounds(short), ...(third && !isTapered ? { height: tenth(third) } : {}) },
     ...(third && isTapered ? { note: `the third side of ${third.value} mm not searched` } : {}),
   }
 }

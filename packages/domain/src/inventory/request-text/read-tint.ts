@@ -1,4 +1,5 @@
-import { type Reader, listWords, noWords } from './reading.ts'
+import type { Reader } from './reading.ts'
+import { listWords, noWords } from './limit-words.ts'
 import { type Token, firstWordsOf } from './tokens.ts'
 import { refusals } from './verdict.ts'
 
@@ -54,6 +55,7 @@ const inTable = [
   'CENTRE BLACK',
 ]
 const atSide = ['SIDE BLACK', 'BLACK AT SIDE', 'BLACK ON SIDE', 'BLACK IN SIDE', 'BLACK ON THE SIDE']
+const shadeWords = ['TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES']
 const tints = [
   ...inTable,
   ...atSide,
@@ -76,15 +78,8 @@ const tints = [
   'MILKY',
   'MILK',
   'MILKINESS',
-  'TINGE',
-  'TINGES',
-  'TINGED',
-  'HUE',
+  ...shadeWords,
   'GREENS',
-  'TINT',
-  'TINTS',
-  'SHADE',
-  'SHADES',
   'BLACK',
   'BLACKS',
   'BLACK INCLUSION',
@@ -100,6 +95,7 @@ const tints = [
   'HAZY',
   'CLOUDY',
 ]
+const abbreviated: ReadonlySet<string> = new Set(['BR', 'BRN', 'GR', 'GRN', 'MLK', 'MLKY'])
 const yellow = ['YELLOW']
 const isFancyAsked = (tokens: readonly Token[]) => tokens.some(({ word }) => /^(?:FANCY|FCD)$/.test(word))
 export const tintWords = tints
@@ -108,7 +104,7 @@ const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
 function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const has = (...some: string[]) => some.some((word) => words.has(word))
   const isBgm = has('BGM', 'B G M', 'B / G / M')
-  const isTint = has('TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES')
+  const isTint = has(...shadeWords)
   const refused = [
     ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
     ...(has('YELLOW') ? ['YELLOW'] : []),
@@ -156,9 +152,9 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     cursor.at = after.at
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
-  after.takeAny(colon)
-  // "Milky: none", "BGM no".
-  if (first !== undefined && after.takeAny(absent) !== undefined) {
+  // "Milky: none", "BGM no"; but "SI1 BR none" is a round without fluorescence.
+  const isLabelled = (after.takeAny(colon) !== undefined && after.peek(-1)?.word !== '-') || !/^(?:BR|GR)$/.test(first ?? '')
+  if (first !== undefined && isLabelled && after.takeAny(absent) !== undefined) {
     cursor.at = after.at
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
   }
@@ -169,6 +165,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
   for (;;) {
     const ahead = cursor.fork()
     if (words.size > 0) {
+      // "no brown tint": of that color, and no tint of its own.
+      if (cursor.takeAny(shadeWords) !== undefined) continue
       ahead.takeAny(listWords)
       ahead.takeAny(refusing)
     }
@@ -176,6 +174,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     const isFaint = ahead.takeAny(strengths) !== undefined
     const word = ahead.takeAny(tints) ?? (isFaint && !isFancyAsked(cursor.tokens) ? ahead.takeAny(yellow) : undefined)
     // "no milky, brown ok"
+    // "no black, BR": a round; "no br/gr/milky" is one list.
+    if (words.size > 0 && /^(?:BR|GR)$/.test(word ?? '') && ![...words].some((one) => abbreviated.has(one))) break
     if (word === undefined || (words.size > 0 && ahead.fork().takeAny(accepted) !== undefined)) break
     words.add(word)
     cursor.at = ahead.at

@@ -1,7 +1,7 @@
-import { rangeWords } from './reading.ts'
+import { rangeWords } from './limit-words.ts'
 import { type Scale, readScale } from './scale.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { afterAcceptance } from './verdict.ts'
+import { afterAcceptance } from './acceptance.ts'
 
 /** Colors and clarities after a word that refuses them: a list goes on in ways in which one that is asked for does not. */
 

@@ -1,5 +1,5 @@
 import { amountLabels } from './amount-words.ts'
-import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './reading.ts'
+import { betterAfter, listWords, notFurther, notLess, notMore, rangeWords, worseAfter } from './limit-words.ts'
 import { firstWordsOf } from './tokens.ts'
 
 /** Words around the values of a scale: limits and ranges of colors, clarities and grades. */
@@ -34,15 +34,15 @@ export const worstFrom = [
   'WORSE THAN',
   'LESS THAN',
 ]
+export const least = ['MIN', 'MINIMUM', 'AT LEAST']
+export const most = ['MAX', 'MAXIMUM', 'AT MOST']
 /** Limits that are of a color and a clarity at once. */
-export const ofBoth = [...notLess, 'MIN', 'MINIMUM', 'AT LEAST', 'MAX', 'MAXIMUM', 'AT MOST']
+export const ofBoth = [...notLess, ...least, ...most]
 export const orBetter = betterAfter.filter((phrase) => /^(OR|AND|&|N) |^MIN/.test(phrase))
 /** First words of labels: "VS1 max amount 45000" limits the amount. */
 export const amountWords = firstWordsOf(amountLabels)
 export const ranges = [...rangeWords, 'UP TO', 'UPTO', 'DOWN TO'].flatMap((range) => [range, `${range} MAX`, `${range} MIN`])
-export const otherLimits = ['', ...listWords].flatMap((joint) =>
-  ['MIN', 'MINIMUM', 'MAX', 'MAXIMUM', 'AT LEAST', 'AT MOST'].map((limit) => `${joint} ${limit}`.trim()),
-)
+export const otherLimits = ['', ...listWords].flatMap((joint) => [...least, ...most].map((limit) => `${joint} ${limit}`.trim()))
 export const rangesBetween = [...ranges, 'AND', '&']
 /** "H SI1 or smaller": of a size, and of no grade. */
 const isOfGrades = (phrase: string) => !/\b(?:BIGGER|LARGER|SMALLER)$/.test(phrase)

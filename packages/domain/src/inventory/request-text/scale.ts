@@ -1,6 +1,8 @@
+import { isGradeAt } from './grade-at.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { codesBetween, listWords, noWords } from './reading.ts'
+import { codesBetween } from './reading.ts'
+import { listWords, noWords } from './limit-words.ts'
 import {
   bestUntil,
   worstFrom,
@@ -8,6 +10,8 @@ import {
   orBetter,
   amountWords,
   ranges,
+  least,
+  most,
   otherLimits,
   rangesBetween,
   better,
@@ -49,7 +53,7 @@ export function readScale(
   const first = scale.value(cursor)
   if (!first) return undefined
   // "max VS2 min VVS2", "min SI1, max VS1": two limits of one scale are the two ends, whichever is called the least.
-  const otherLimit = isBestUntil ? takeAfter(cursor, scale, otherLimits)?.[0] : undefined
+  const otherLimit = isBestUntil ? takeAfter(cursor, scale, otherLimits)?.[0] : takeOwnLimits(cursor, scale)
   if (otherLimit) return { codes: codesBetween(order, first.at(-1) ?? '', otherLimit), isLabelled, isSingle: false, limit: undefined }
   let codes = [...first]
   let isSingle = !isBestUntil && !isWorstFrom && !isLabelled && !isBetween
@@ -114,6 +118,18 @@ function takeAfter(cursor: Cursor, { value }: Scale, words: readonly string[]): 
   return codes
 }
 
+/** "F min H max": the other end, where each has its limit behind it. */
+function takeOwnLimits(cursor: Cursor, { value }: Scale): string | undefined {
+  const ahead = cursor.fork()
+  const isLeast = ahead.takeAny(least) !== undefined
+  if (!isLeast && ahead.takeAny(most) === undefined) return undefined
+  ahead.takeAny(listWords)
+  const code = value(ahead)?.[0]
+  if (code === undefined || ahead.takeAny(isLeast ? most : least) === undefined) return undefined
+  cursor.at = ahead.at
+  return code
+}
+
 /** "VS2 or better up to VVS2", "H+ but max F": the place of the best that is asked for. */
 function takeBest(cursor: Cursor, scale: Scale, worst: number): number {
   const ahead = cursor.fork()
@@ -132,17 +148,8 @@ function takeLabelAfter(cursor: Cursor, { labels, value }: Scale): void {
   if (value(after) === undefined) cursor.at = ahead.at
 }
 
-/** Whether a single grade is written here: a color, a clarity, a make or a level of fluorescence, and no range of them. */
-export function isGradeAt(cursor: Cursor): boolean {
-  const [grade, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
-  const isGrade = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?|EX|VG|GD|FAINT|FNT|MEDIUM|MED|STRONG|COLOU?R|CLARITY)$/.test(grade?.word ?? '')
-  const isColor = (word: string | undefined) => /^[D-M]$/.test(word ?? '')
-  const isRange = /^[-/]$/.test(next?.word ?? '') && after?.kind === 'word' && isColor(grade?.word) === isColor(after.word)
-  return isGrade && grade?.kind === 'word' && !isRange
-}
-
 /** "VS2+", "G or better", "SI1 max"; but "IF max -32" limits what follows. */
-function takeBetter(cursor: Cursor): boolean {
+export function takeBetter(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   if (ahead.takeAny(better) === undefined) return false
   // "G, not lower than VS2" limits what follows.

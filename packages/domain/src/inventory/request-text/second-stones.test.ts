@@ -56,4 +56,19 @@ it.each([
     'F-G VS GIA NF: RD 1.00, RD 1.50, OV 2.00',
     'ROUND 1 F-G VS1-VS2 flu:NON lab:GIA + ROUND 1.5 F-G VS1-VS2 flu:NON lab:GIA + OVAL 2 F-G VS1-VS2 flu:NON lab:GIA',
   ],
+  ['3 x MQ F-G VS2+ 2.00-2.20, OV E VS2+ 2-2.5ct none -35', 'MARQUISE 2..2.2 F-G FL-VS2 x3 + OVAL 2..2.5 E FL-VS2 flu:NON back:..-35'],
+  ['radiant H IF 1.50 ct, RD H+ IF 1.5 up', 'RADIANT 1.5 H IF + ROUND 1.5.. D-H IF'],
+  [
+    'MQ J VS2+ 1.5ct NF 8500/ct, heart D-F SI2 1.5ct max 12k',
+    'MARQUISE 1.5..1.59 J FL-VS2 flu:NON $/ct:..8500 + HEART 1.5..1.59 D-F SI2 $:..12000',
+  ],
+  [
+    'OV F/G VVS 2-2.5ct, EM H+ VS 1.5ct, oval J VS1 0.30-0.39',
+    'OVAL 2..2.5 F-G VVS1-VVS2 + EMERALD 1.5..1.59 D-H VS1-VS2 + OVAL 0.3..0.39 J VS1',
+  ],
+  [
+    'MQ F/G VS 2.00-2.20. princess H+ VVS 1.5ct. EM J VVS 1.5ct faint',
+    'MARQUISE 2..2.2 F-G VS1-VS2 + PRINCESS 1.5..1.59 D-H VVS1-VVS2 + EMERALD 1.5..1.59 J VVS1-VVS2 flu:VSL-FNT',
+  ],
+  ['J VVS2 min 1.5ct princess faint max 12k', 'PRINCESS 1.5.. J VVS2 flu:VSL-FNT $:..12000'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -14,7 +14,7 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
     const [before, after] = [parts[at - 1], parts[at + 1]]
     const isShared =
       (before?.reading?.limit === 'before' && isBeside(before, part, line) && !isColorApart(before, part, line)) ||
-      (after?.reading?.limit === 'after' && isBeside(part, after, line))
+      (after?.reading?.limit === 'after' && isBeside(part, after, line) && !isColorApart(part, after, line))
     const codes = field === undefined ? undefined : part.reading?.conditions?.[field]
     // "near colorless, VS2 and above": a range of colors already.
     const isRange = field === 'colNm' && Array.isArray(codes) && codes.length > 1
@@ -25,13 +25,13 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
   })
 }
 
-/** A color beside a clarity, with nothing between them but a mark or "and". */
+/** A color beside a clarity, with nothing between them but a mark or "and"; a tab, and a slash or hyphen with spaces, divide columns. */
 const isBeside = (one: Part, other: Part, line: string): boolean =>
   one.reading?.topic !== other.reading?.topic &&
   fields[one.reading?.topic ?? 'kind'] !== undefined &&
   fields[other.reading?.topic ?? 'kind'] !== undefined &&
-  /^\s*(?:[-/&,]|and|n?or)?\s*$/i.test(line.slice(one.to, other.from))
+  /^(?:[^\S\t]*(?:[&,]|and|n?or)?[^\S\t]*|[-/])$/i.test(line.slice(one.to, other.from))
 
-/** "not lower than SI1, G": the color comes first where one limit is of both. */
+/** "not lower than SI1, G", "SI2, G or better": the color comes first where one limit is of both. */
 const isColorApart = (one: Part, other: Part, line: string) =>
-  one.reading?.topic === 'clarity' && line.slice(one.to, other.from).includes(',')
+  one.reading?.topic === 'clarity' && /[,/]/.test(line.slice(one.to, other.from))

@@ -1,3 +1,4 @@
+import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
@@ -45,6 +46,24 @@ export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], a
   has(current, 'shape') &&
   has(current, 'measure')
 
+/** "IGI LG 1.5 OV or GIA natural 1.0 OV": a laboratory before the kind of its stone, after a stone of another kind. */
+export const isLabOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'lab' &&
+  parts[at]?.gap === 'marks' &&
+  parts[at + 1]?.gap === 'none' &&
+  isKindOfNext(parts, at + 1) &&
+  has(current, 'weight') &&
+  current.some(({ reading }) => reading?.labGrown !== undefined)
+
+/** "OV E VS2 2.5ct": a weight behind the grades at a place, and not before another shape. */
+export function isWeightBehind(parts: readonly Part[], at: number): boolean {
+  let weight = at
+  while (topicOf(parts[weight]) === 'color' || topicOf(parts[weight]) === 'clarity') weight++
+  const next = parts[weight + 1]
+  const isEnd = !isHead(topicOf(next)) || next?.gap !== 'none' || parts[weight]?.text.endsWith('.') === true
+  return topicOf(parts[weight]) === 'weight' && parts[weight]?.gap === 'none' && isEnd
+}
+
 const shapesOf = ({ reading }: Part): readonly (string | null)[] => {
   const shapes = reading?.topic === 'shape' ? reading.conditions?.['shpNm'] : undefined
   return Array.isArray(shapes) ? shapes : []
@@ -59,3 +78,15 @@ export const isOtherShape = (current: readonly Part[], part: Part): boolean =>
   has(current, 'color', 'clarity') &&
   shapesOf(part).length > 0 &&
   current.some((other) => shapesOf(other).length > 0 && !shapesOf(part).some((shape) => shapesOf(other).includes(shape)))
+
+/** "RD 1.2 H VS1 OV 1.5 G VS2", "round 1ct oval 2ct", "1ct round 2ct oval": a shape and its weight after a stone of which both are said in this order. */
+export function isWholeNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const [first, second] = [topicOf(parts[at]), topicOf(parts[at + 1])]
+  const isHeadNext = (first === 'shape' && second === 'weight') || (first === 'weight' && second === 'shape')
+  const start = current.findIndex((part) => isHead(topicOf(part)) && topicOf(part) !== 'pieces')
+  const isAlike = topicOf(current[start]) === first && topicOf(current[start + 1]) === second && parts[at + 1]?.gap === 'none'
+  return (
+    isHeadNext &&
+    (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
+  )
+}

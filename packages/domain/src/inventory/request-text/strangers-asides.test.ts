@@ -21,4 +21,6 @@ it.each([
   ['WeChat id pear88, 2ct oval G VS', 'OVAL 2..2.09 G VS1-VS2'],
   ['rd.1.01.g.vs1', 'ROUND 1.01 G VS1'],
   ['RD 2ct G VS thanks. Also GIA', 'ROUND 2..2.09 G VS1-VS2 lab:GIA'],
+  ['kindly quote rate for 1.00 ct G VS1 3EX none in Rs', '1 G VS1 make:ID-EX flu:NON ?Rs'],
+  ['solitaire 2 ct emerald h vs1 gia', 'EMERALD 2..2.09 H VS1 lab:GIA'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -24,4 +24,7 @@ it.each([
   ['2 of each 0.50 0.70 1.00 round D VVS1', 'ROUND 0.5|0.7|1 D VVS1 x2'],
   ['5 each of D, E and F 1ct VS1 round', 'ROUND 1..1.09 D-F VS1 x5'],
   ['1/4s and 1/3s G VS rounds', 'ROUND 0.2..0.29|0.3..0.39 G VS1-VS2'],
+  ['2 pcs DEF VS1 2.00-2.20 PS and 3 x H+ VVS2/VS1 1.01 cushion', 'PEAR 2..2.2 D-F VS1 x2 + CUSHION 1.01 D-H VVS2-VS1 x3'],
+  ['D-F VS1 2-2.5ct pear also 3 x F-G VS1 1.50 ct PS', 'PEAR 2..2.5 D-F VS1 + PEAR 1.5 F-G VS1 x3'],
+  ['1.50 ct D-F VS heart none, 2 pcs 1.01 F-G VS EM none', 'HEART 1.5 D-F VS1-VS2 flu:NON + EMERALD 1.01 F-G VS1-VS2 flu:NON x2'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -10,7 +10,7 @@ import { kindWords } from './read-kind.ts'
 import { makeLabels, repeatWords } from './make-words.ts'
 import { pieceWords } from './piece-words.ts'
 import { tintWords } from './read-tint.ts'
-import { betterAfter, listWords, noWords, worseAfter } from './reading.ts'
+import { betterAfter, listWords, noWords, worseAfter } from './limit-words.ts'
 import { ignoredWords, ordinaryWords } from './shorthand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

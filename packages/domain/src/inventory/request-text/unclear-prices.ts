@@ -1,8 +1,8 @@
-import type { Amount } from './amount-meaning.ts'
+import type { Amount } from './amount-bounds.ts'
 import type { Figure } from './figure.ts'
 import { rap } from './label-after.ts'
 import type { Part } from './part.ts'
-import { notMore } from './reading.ts'
+import { notMore } from './limit-words.ts'
 import type { Cursor } from './tokens.ts'
 
 /** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */

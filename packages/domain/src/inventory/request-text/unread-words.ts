@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import { isOtherCurrency } from './figure-words.ts'
-import { isGradeAt } from './scale.ts'
+import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token } from './tokens.ts'
 
 /** What no reader takes: where it begins, and what of it may mean something. */

@@ -147,7 +147,7 @@ it.each([
   ['U-Z cushion', 'CUSHION U-V-Y-Z'],
   ['faint pink oval 1ct VS', 'OVAL 1..1.09 VS1-VS2 hue:PINK int:FAINT'],
   ['RD 1ct US stock', 'ROUND 1..1.09 loc:NY'],
-  ['CVD no HPHT RD 1ct', 'ROUND 1..1.09 growthNm:not HPHT grown'],
+  ['CVD no HPHT RD 1ct', 'ROUND 1..1.09 growthNm:CVD grown'],
   ['RD 1ct for HK client', 'ROUND 1..1.09 ?HK'],
   ['RD 1ct for my customer in Dubai', 'ROUND 1..1.09 ?Dubai'],
   ['RD 1ct outside India', 'ROUND 1..1.09 loc:not MUMBAI/SURAT'],

@@ -173,7 +173,7 @@ it.each([
   ['looking for 10 ct tw parcel of rounds 0.18-0.22, F-G, VS-SI', 'ROUND 0.18..0.22 F-G VS1-SI2 ?10 ct tw (of how many stones?)'],
   ['diamond round 0,50 ct, couleur F, pureté VS1', 'ROUND 0.5 F VS1'],
   ['1.03ct, F, SI1, RD, GIA 6204715432, $4,200', 'ROUND 1.03 F SI1 $:..4200 rptNo:6204715432'],
-  ["I'd take R00012 at -40", 'vStnId:R00012 back:..-40'],
+  ["I'd take R00012 at -40", 'vStnId:R00012 back:..-40 both'],
   ['hold R00012 and R00013 pls', 'vStnId:R00012/R00013 both'],
   ['what is your price for a 2.02 H VS2 round?', 'ROUND 2.02 H VS2'],
   ['Do you have cushions over 4 carats, J or better, eye clean SI?', 'CUSHION 4.. D-J SI1-SI2 eye:YES'],

@@ -1,0 +1,10 @@
+import type { Cursor } from './tokens.ts'
+
+/** Whether a single grade is written here: a color, a clarity, a make or a level of fluorescence, and no range of them. */
+export function isGradeAt(cursor: Cursor): boolean {
+  const [grade, next, after] = [cursor.peek(), cursor.peek(1), cursor.peek(2)]
+  const isGrade = /^([D-M]|FL|IF|(VVS|VS|SI|I)[1-3]?|EX|VG|GD|FAINT|FNT|MEDIUM|MED|STRONG|COLOU?R|CLARITY)$/.test(grade?.word ?? '')
+  const isColor = (word: string | undefined) => /^[D-M]$/.test(word ?? '')
+  const isRange = /^[-/]$/.test(next?.word ?? '') && after?.kind === 'word' && isColor(grade?.word) === isColor(after.word)
+  return isGrade && grade?.kind === 'word' && !isRange
+}
