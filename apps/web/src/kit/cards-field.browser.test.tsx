@@ -19,7 +19,7 @@ it('says why nothing more can be added, to the keyboard too, and adds nothing', 
   const button = add.element() as HTMLElement
   button.focus()
   await expect.element(add).toHaveFocus()
-  await expect.element(add).toHaveAttribute('title', 'At most 2 at a time.')
+  await expect.element(add).toHaveAttribute('title', 'At most 2 can be added.')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Fields of 3')).not.toBeInTheDocument()
 })
