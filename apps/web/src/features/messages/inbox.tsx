@@ -1,5 +1,6 @@
 import { type Notification, notifications } from '@loupe/contract/messages/notifications.ts'
 import { notificationSorts, snoozeNames, snoozes } from '@loupe/domain/messages/notification.ts'
+import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../api/hooks.ts'
@@ -21,6 +22,8 @@ const visible = [
   { value: 'all', label: 'All' },
 ] as const
 type Which = (typeof visible)[number]['value']
+/** The page belongs to the choice: another choice begins on its first. */
+const place = { show: parseAsStringLiteral(visible.map(({ value }) => value)).withDefault('unseen'), page: parseAsInteger }
 const filters: Record<Which, Record<string, unknown>> = {
   unseen: { isSeen: false, putOffUntil: null },
   putOff: { putOffUntil: { '!': null } },
@@ -36,7 +39,7 @@ const empties: Record<Which, string> = {
 export function Inbox() {
   const see = useWrite(notifications.see)
   const snooze = useWrite(notifications.snooze)
-  const [which, choose] = useState<Which>('unseen')
+  const [{ show: which }, set] = useQueryStates(place)
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -48,7 +51,7 @@ export function Inbox() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['title', 'text']}
         empty={empties[which]}
-        filters={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
+        filters={<OneOf label="Shown" options={[...visible]} value={which} onValue={(show) => void set({ show, page: null })} />}
         rarerActions={
           <>
             <Button label="Notification settings" onClick={() => setChoosing(true)} />
