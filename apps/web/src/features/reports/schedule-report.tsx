@@ -24,7 +24,7 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       open
       initial={{ days: saved.days, hour, format }}
       onClose={onClose}
-      onDone={({ nextAt }) => toast.success(nextAt ? `${name} will be emailed to you as scheduled.` : `${name} is no longer emailed.`)}
+      onDone={({ nextAt }) => toast.success(nextAt ? `${name} will be emailed to you as scheduled.` : `${name} is not emailed.`)}
     >
       {(field) => (
         <>
