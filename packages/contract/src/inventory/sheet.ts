@@ -33,7 +33,7 @@ const file = z.object({
   dataRow: count.optional(),
   rows: count,
 })
-export const column = z.object({
+const column = z.object({
   index: count,
   header: z.string(),
   field: field.nullable(),

@@ -5,17 +5,17 @@ import { bulkAudience, bulkStones as stones } from './bulk-audience.ts'
 import { statusOf } from '../status.ts'
 
 const typeNames = Object.keys(bulkMailTypes) as [BulkMailType, ...BulkMailType[]]
-export const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab that shows it' })
-export const subject = z
+const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab that shows it' })
+const subject = z
   .string()
   .trim()
   .min(1, 'Please enter email subject')
   .max(200)
   .regex(/^[^\p{Cc}]*$/u, 'Enter the subject on one line.')
   .meta({ title: 'Subject' })
-export const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
+const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
 export const attachment = z.object({ id, name: z.string(), size: z.int() })
-export const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ title: 'State' })
+const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ title: 'State' })
 export const bulkNotification = z
   .object({
     id,

@@ -57,7 +57,7 @@ export const platformDetailFields = {
     .meta({ title: 'File name', description: 'Without extension' }),
   successText: line(200).meta({ title: 'Success response', description: 'Text in the API’s response when it has accepted a file' }),
 }
-export const isActive = z.boolean().meta({ title: 'Active' })
+const isActive = z.boolean().meta({ title: 'Active' })
 
 export const platformDetail = z
   .object({

@@ -141,7 +141,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
 }
 
 /** What the button does, and to how many stones. */
-export function reviseLabel(isAtOnce: boolean, count: number): string {
+function reviseLabel(isAtOnce: boolean, count: number): string {
   if (count === 0) return isAtOnce ? 'Revise prices' : 'Request approval'
   const stones = count === 1 ? '1 stone' : `${whole(count)} stones`
   return isAtOnce ? `Revise ${stones}` : `Request approval for ${stones}`
