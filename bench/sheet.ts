@@ -8,7 +8,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
-import type { Sheet } from '../packages/contract/src/inventory/sheets.ts'
+import type { Sheet } from '../packages/contract/src/inventory/sheet.ts'
 import type { HealthCheck } from '../packages/contract/src/reports/health.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'

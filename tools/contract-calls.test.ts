@@ -7,16 +7,20 @@ const load = async (path: string) => {
   return (await import(`data:text/javascript,${encodeURIComponent(source)}`)) as Record<string, Record<string, object>>
 }
 
-it('a route for calls has what a call needs of the route, and plain values stay as they are', async () => {
+it('a route for calls has what a call needs of the route', async () => {
   const module = await load('inventory/diamonds.ts')
   const { name, kind, method, path, access } = diamonds.search
   expect({ ...module['diamonds']?.['search'] }).toEqual({ name, kind, method, path, access })
   expect(Object.keys(module['diamonds'] ?? {})).toEqual(Object.keys(diamonds))
+})
+
+it('plain values stay as they are beside schemas', async () => {
+  const module = await load('inventory/found-number.ts')
   expect(module['numberStates']).toContain('onMemo')
+  expect(module).not.toHaveProperty('foundNumber')
 })
 
 it('its schemas are gone, and reading one of them says so', async () => {
   const module = await load('inventory/diamonds.ts')
-  expect(module).not.toHaveProperty('stoneRequest')
   expect(() => Reflect.get(module['diamonds']?.['search'] ?? {}, 'body')).toThrow('diamonds.search is known here without its body')
 })

@@ -179,9 +179,9 @@ export const known: string[] = [
   'apps/server/src/features/pricing/price-runs/stones.ts -> apps/server/src/features/inventory/diamonds/read-request.ts',
   'apps/server/src/features/pricing/price-runs/stones.ts -> apps/server/src/features/inventory/diamonds/sql-tests.ts',
   'packages/contract/src/pricing/price-rules.ts -> packages/contract/src/inventory/saved-searches.ts',
-  'packages/contract/src/pricing/price-runs.ts -> packages/contract/src/inventory/diamonds.ts',
   'packages/contract/src/pricing/price-runs.ts -> packages/contract/src/inventory/exports.ts',
   'packages/contract/src/pricing/price-runs.ts -> packages/contract/src/inventory/saved-searches.ts',
+  'packages/contract/src/pricing/price-runs.ts -> packages/contract/src/inventory/stone-search.ts',
   'packages/domain/src/pricing/run.ts -> packages/domain/src/inventory/diamond.ts',
   // A client's term is illustrated by the prices it results in; a client's page suggests kinds of stones, and stones like those they bought.
   'packages/domain/src/accounts/quote.ts -> packages/domain/src/pricing/price.ts',

@@ -100,7 +100,7 @@ const writing: Record<string, Answer | `harmless: ${string}`> = {
   'features/messages/notification-choices.tsx': 'harmless: a switch, switched back',
   'features/messages/todo-list.tsx': 'harmless: a switch, switched back',
   'features/pricing/price-list-list.tsx': 'harmless: a list applies only once it is made active, which asks',
-  'features/pricing/revise.tsx': 'harmless: a revision is previewed, and Undo takes back the whole run',
+  'features/pricing/revision.tsx': 'harmless: a revision is previewed, and Undo takes back the whole run',
   'features/reports/dashboard/checklist.tsx': 'harmless: offered again in the menu of the person',
   'features/reports/dashboard/news.tsx': 'harmless: only marks as read',
   'features/reports/dashboard/reminders.tsx': 'harmless: the note has Reopen',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, extname } from 'node:path'
-import { type Sheet, type sheets } from '../../packages/contract/src/inventory/sheets.ts'
+import type { Sheet } from '../../packages/contract/src/inventory/sheet.ts'
+import type { sheets } from '../../packages/contract/src/inventory/sheets.ts'
 import type { Received } from '../../packages/contract/src/route.ts'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../apps/server/src/db/tables.ts'

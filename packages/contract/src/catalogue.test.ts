@@ -1,4 +1,5 @@
-import { type Grants, type RoleName, initialGrants, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
+import { type Grants, type RoleName, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from './index.ts'

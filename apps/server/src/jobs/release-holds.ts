@@ -1,6 +1,6 @@
 import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
 import { step } from '../db/step.ts'
-import { blocksPast, lockBlockPast, nextEnd } from '../features/transactions/blocks/queries.ts'
+import { blocksPast, lockBlockPast, nextEnd } from '../features/transactions/blocks/expired-holds.ts'
 import type { Job } from './job.ts'
 
 const minute = 60_000

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../context.ts'
 import { auditStatus } from '../features/reports/audit-seals/status.ts'
-import { blocksPast } from '../features/transactions/blocks/queries.ts'
+import { blocksPast } from '../features/transactions/blocks/expired-holds.ts'
 
 /** Several monitors, or one that reads often, ask the database no more than this. */
 const freshMs = 5000

@@ -1,4 +1,5 @@
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { afterAll, beforeAll } from 'vitest'
 import { deriveStones } from '../demo/derive.ts'
 import type { Stone } from '../demo/stone.ts'

@@ -1,7 +1,7 @@
 import type { Interaction } from '@loupe/contract/accounts/interactions.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Approval } from '@loupe/contract/transactions/approvals.ts'
-import type { Block } from '@loupe/contract/transactions/blocks.ts'
+import type { Block } from '@loupe/contract/transactions/block.ts'
 import type { InteractionKind } from '@loupe/domain/accounts/interaction.ts'
 import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import type { ComponentType } from 'react'

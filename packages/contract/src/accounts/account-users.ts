@@ -1,44 +1,13 @@
 import { phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { shortestGivenPassword } from '@loupe/domain/access/password.ts'
-import { clientUserTypes, mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
+import { mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
 import { text as message } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { needed, optionalText } from './fields.ts'
-
-const userType = z.literal(clientUserTypes, {
-  error: ({ input }) => (input === undefined || input === null || input === '' ? message.userType : message.userTypeForm),
-})
-
-/** A user of a client (S1 §3): a person who buys for it, or the client's own system. */
-const accountUser = z
-  .object({
-    id,
-    account: id.meta({ title: 'Company' }),
-    companyName: z.string().meta({ title: 'Company' }),
-    type: userType.meta({ title: 'Type', description: '4 primary, 10 secondary, 7 API user' }),
-    name: z.string().meta({ title: 'Name' }),
-    firstName: z.string().meta({ title: 'First name' }),
-    lastName: z.string().meta({ title: 'Last name' }),
-    username: z.string().meta({ title: 'Username' }),
-    email: z.string().meta({ title: 'Email' }),
-    mobile: z.string().meta({ title: 'Mobile' }),
-    whatsapp: z.string().meta({ title: 'WhatsApp' }),
-    skype: z.string().meta({ title: 'Skype' }),
-    wechat: z.string().meta({ title: 'WeChat' }),
-    seller: id.nullable().meta({ title: 'Sales person' }),
-    sellerName: z.string().nullable().meta({ title: 'Sales person' }),
-    isEmailVerified: z.boolean().meta({ title: 'Email verified' }),
-    defaultPassword: z.boolean().meta({ title: 'Default password', description: 'Has to be changed' }),
-    isActive: z.boolean().meta({ title: 'Active' }),
-    isDeleted: z.boolean(),
-    createdAt: instant.meta({ title: 'Since' }),
-    updatedAt: instant.meta({ title: 'Changed' }),
-  })
-  .meta({ id: 'AccountUser' })
-export type AccountUser = z.output<typeof accountUser>
+import { userType, accountUser } from './account-user.ts'
 
 const line = (missing: string, longest = 100) => needed(missing, longest).refine(isOneLine, 'Enter this on one line.')
 const isOneLine = (text: string) => !/\p{Cc}/u.test(text)

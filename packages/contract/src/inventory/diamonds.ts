@@ -1,95 +1,15 @@
 import { comparedAtLeast, comparedAtMost, tooFewToCompare, tooManyToCompare } from '@loupe/domain/inventory/compare.ts'
 import { nearFields } from '@loupe/domain/inventory/near-miss.ts'
-import { deskFacets, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { z } from 'zod'
-import { type Filter, listBody } from '../list.ts'
+import type { Filter } from '../list.ts'
 import { master } from '../masters/master-lists.ts'
-import { byId, carat, decimal, id, instant, money } from '../parts.ts'
+import { byId, carat, id } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { diamond, diamondFields, searchableFields } from './diamond.ts'
+import { diamond } from './diamond.ts'
+import { numberStates, foundNumber } from './found-number.ts'
+import { grown, stoneRequest, fields, forClient, searchRequest, totals, facetCounts, matrixCell } from './stone-search.ts'
 
 const stoneName = z.string().min(1).max(100).meta({ title: 'Stone', description: 'id or vStnId' })
-const grown = z.boolean().meta({ title: 'Lab-Grown', description: 'Natural and lab-grown stones are never mixed' })
-const facet = z.enum(facetFields)
-
-/** A list request for stones. `kToSStr` takes symbols by code or name: `contains` means any of them, `{ "!": { "contains": […] } }` none of them. */
-export const stoneRequest = listBody(diamond, searchableFields, 100).extend({
-  labGrown: grown,
-  collection: id.optional().meta({ title: 'Collection', description: 'Only the stones of this collection' }),
-})
-export type StoneRequest = z.output<typeof stoneRequest>
-
-/** For programs that show a few columns. The type of a row stays that of a whole stone, for all who leave this out. */
-const fields = z
-  .array(z.enum(diamondFields, { error: ({ input }) => `A stone has no field called ${String(input)}.` }))
-  .max(diamondFields.length)
-  .optional()
-  .meta({ title: 'Fields', description: 'The rows have only these fields, and id. Without it they have all' })
-
-const forClient = id.optional().meta({ title: 'Company', description: 'Finds stones of the kind that it is shown' })
-
-/** Parts of a search reply; parts that are not requested are not computed. */
-const searchParts = ['list', 'count', 'totals', 'facets'] as const
-const searchRequest = stoneRequest.extend({
-  include: z
-    .array(z.enum(searchParts))
-    .max(searchParts.length)
-    .default([...searchParts]),
-  facets: z
-    .array(facet)
-    .max(facetFields.length)
-    .default([...deskFacets])
-    .meta({ title: 'Facets' }),
-  fields,
-  account: forClient,
-  isAppendMasters: z.boolean().optional().meta({ description: 'Computes the lists too' }),
-})
-export type SearchRequest = z.output<typeof searchRequest>
-
-/** Totals of some stones. Averages are weighted by carat; those of rap and back cover only stones with a list price. */
-export const totals = z
-  .object({
-    pieces: z.int().meta({ title: 'Pieces' }),
-    carats: carat.meta({ title: 'Carats' }),
-    avgRap: money.nullable().meta({ title: 'Avg. Rap' }),
-    avgBack: decimal.nullable().meta({ title: 'Avg. Back %' }),
-    avgCtPr: money.nullable().meta({ title: 'Avg. $/Ct' }),
-    amount: money.meta({ title: 'Amount' }),
-    withoutRap: z.int().meta({ title: 'Without list price' }),
-  })
-  .meta({ id: 'StoneTotals' })
-
-/** Values with the number of stones, in the list's own order. Stones without a value are counted under null, at the end. */
-const facetCounts = z.partialRecord(facet, z.array(z.object({ value: z.string().nullable(), count: z.int() })))
-
-const matrixCell = z
-  .object({
-    band: z.string().meta({ description: 'The weight band as written' }),
-    colNm: diamond.shape.colNm,
-    clrNm: diamond.shape.clrNm,
-    pieces: z.int(),
-    carats: carat,
-    amount: money,
-    avgBack: decimal.nullable(),
-  })
-  .meta({ id: 'MatrixCell' })
-
-/** State of a pasted number: available, sold, promised to somebody, not for sale, not ours, or a repetition. */
-export const numberStates = ['found', 'sold', 'onMemo', 'onHold', 'unavailable', 'unknown', 'repeated'] as const
-const foundNumber = z
-  .object({
-    number: z.string().meta({ description: 'As it was pasted' }),
-    state: z.enum(numberStates),
-    diamond: id.optional(),
-    vStnId: z.string().optional(),
-    heldBy: z.string().optional().meta({ description: 'Who has it on hold, memo, order or bid' }),
-    until: instant.optional(),
-    suggestion: z.string().optional().meta({ description: 'One of our numbers that differs in one place' }),
-    also: z.array(z.string()).optional().meta({ description: 'Stone IDs of other stones that a vendor calls by this number' }),
-  })
-  .meta({ id: 'FoundNumber' })
-export type FoundNumber = z.output<typeof foundNumber>
-
 /** A request for stones that was read from plain text. */
 const parsedRequest = z
   .object({

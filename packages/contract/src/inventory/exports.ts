@@ -5,7 +5,7 @@ import { overrideKind } from '../accounts/quoted-term.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
-import { stoneRequest } from './diamonds.ts'
+import { stoneRequest } from './stone-search.ts'
 
 const clientFields = fieldsTo('file')
 const companyFields = fieldsTo('own file')

@@ -11,7 +11,7 @@ import { z } from 'zod'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
-import { stoneRequest, totals } from './diamonds.ts'
+import { stoneRequest, totals } from './stone-search.ts'
 
 const tolerance = (field: PairField) => {
   const { title, unit, most } = pairCriteria[field]

@@ -1,14 +1,14 @@
 import { parcelAtMost } from '@loupe/domain/inventory/parcel.ts'
 import { z } from 'zod'
+import { pricePerCarat } from './parcel-prices.ts'
 import { familyOf } from '../family.ts'
-import { listBody, listOf } from '../list.ts'
+import { listBody } from '../list.ts'
 import { byId, carat, caratDifference, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const code = (title: string) => z.string().max(40).nullable().meta({ title })
 const pieces = count.min(1).max(parcelAtMost.pieces).meta({ title: 'Pieces' })
 const weight = carat.min(0.001).max(parcelAtMost.crt).meta({ title: 'Carats' })
-const price = money.min(0).max(parcelAtMost.ctPr).meta({ title: '$/Ct' })
 const cost = money
   .min(0)
   .max(parcelAtMost.cost)
@@ -88,7 +88,7 @@ const family = familyOf({
     ...make,
     pieces,
     crt: weight,
-    ctPr: price,
+    ctPr: pricePerCarat,
     cost: cost.default(0),
   }),
   change: z.strictObject({ ...make, isActive: z.boolean().meta({ title: 'Active' }) }),
@@ -96,7 +96,7 @@ const family = familyOf({
   refusals: ['duplicate', 'parcel_closed'],
 })
 
-const part = z.strictObject({ pieces, crt: weight, cost: cost.optional(), ctPr: price.optional(), ...make })
+const part = z.strictObject({ pieces, crt: weight, cost: cost.optional(), ctPr: pricePerCarat.optional(), ...make })
 const short = parcel.pick({ id: true, parcelNo: true, pieces: true, crt: true })
 /** One split or merge: what went in, what came out, what was lost. */
 const operation = z
@@ -148,7 +148,7 @@ export const parcels = resource('parcels', {
         .meta({ title: 'Parcels' }),
       lossCrt,
       lossPieces,
-      ctPr: price.optional().meta({ title: '$/Ct', description: 'By default the price that preserves their amount' }),
+      ctPr: pricePerCarat.optional().meta({ title: '$/Ct', description: 'By default the price that preserves their amount' }),
       ...make,
       updatedAt: known.meta({ description: 'The latest updatedAt of these parcels, as read' }),
     }),
@@ -178,52 +178,5 @@ export const parcels = resource('parcels', {
     alsoNeeds: 'cost:view',
     body: z.strictObject({ parcels: z.array(id).min(1).max(1000) }),
     reply: z.array(z.object({ id, cost: money, costPerCarat: money })),
-  },
-})
-
-/** One price in the history of a parcel. */
-const parcelPrice = z
-  .object({
-    id,
-    parcel: id.meta({ title: 'Parcel' }),
-    parcelNo: z.string().meta({ title: 'Parcel No.' }),
-    ctPr: money.meta({ title: '$/Ct' }),
-    amt: money.meta({ title: 'Amount' }),
-    remarks: z.string().meta({ title: 'Remarks' }),
-    byName: z.string().meta({ title: 'By' }),
-    createdAt: instant.meta({ title: 'Since' }),
-  })
-  .meta({ id: 'ParcelPrice' })
-export type ParcelPrice = z.output<typeof parcelPrice>
-
-/** Prices of parcels. A price never changes: the next one replaces it, and both are stored. */
-export const parcelPrices = resource('parcelPrices', {
-  list: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/parcel-price/paginate',
-    summary: 'List earlier and present prices of parcels',
-    access: 'parcel:view',
-    ...listOf(parcelPrice, ['parcel', 'parcelNo', 'ctPr', 'amt', 'remarks', 'byName', 'createdAt']),
-  },
-  create: {
-    kind: 'write',
-    method: 'POST',
-    path: '/admin/v1/parcel-price/create',
-    summary: 'Set a new price for a parcel',
-    access: 'parcel:update',
-    body: z.strictObject({ parcel: id, ctPr: price, remarks: remarks.optional().meta({ title: 'Remarks' }), updatedAt: known }),
-    reply: parcelPrice,
-    refusals: ['not_found', 'parcel_closed', 'stale'],
-  },
-  view: {
-    kind: 'read',
-    method: 'GET',
-    path: '/admin/v1/parcel-price/:id',
-    summary: 'View a price of a parcel',
-    access: 'parcel:view',
-    params: byId,
-    reply: parcelPrice,
-    refusals: ['not_found'],
   },
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type Filter, listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
-import { stoneRequest } from './diamonds.ts'
+import { stoneRequest } from './stone-search.ts'
 import { meanings } from '../status.ts'
 
 /** What makes two searches equal; the page is not part of it. */

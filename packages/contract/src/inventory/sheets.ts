@@ -1,57 +1,12 @@
-import { discountConventions, questionCodes, rowKinds, sheetModes, sheetFieldNames } from '@loupe/domain/sheets/codes.ts'
-import { sheetExtensions, sheetKinds, sheetLifecycle, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
+import { discountConventions, questionCodes, rowKinds } from '@loupe/domain/sheets/codes.ts'
+import { sheetExtensions, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, count, day, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { sheetCounts } from './sheet-counts.ts'
 import { rowStone, sheetTop } from './sheet-row.ts'
+import { vendor, mode, labGrown, blankClears, state, field, problem, sheet } from './sheet.ts'
 
-const vendor = z.string().trim().max(100).meta({ title: 'Vendor', description: 'Folder of the vendor’s sheets; empty for our own stock' })
-const mode = z
-  .enum(sheetModes)
-  .meta({ title: 'Mode', description: 'add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only' })
-const labGrown = z
-  .boolean()
-  .meta({ title: 'Lab-Grown', description: 'The kind of the rows that do not say theirs: a row that says it is imported as that' })
-const blankClears = z.boolean().meta({ title: 'Blank cells erase values', description: 'Otherwise a blank cell does not change the field' })
-const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
-const field = z.enum(sheetFieldNames)
-
-/** How the file is written. `headerRow` is the number that a spreadsheet shows beside the heading row; `rows` counts the rows below it. */
-const file = z.object({
-  name: z.string(),
-  kind: z.enum(sheetKinds),
-  encoding: z.string().nullable(),
-  separator: z.string().nullable(),
-  sheets: z.array(z.string()),
-  sheet: z.string().nullable(),
-  headerRow: count,
-  dataRow: count.optional(),
-  rows: count,
-})
-const column = z.object({
-  index: count,
-  header: z.string(),
-  field: field.nullable(),
-  confidence: z.number(),
-  by: z.enum(['remembered', 'person', 'name', 'values', 'none']),
-  samples: z.array(z.string()),
-})
-const convention = z.object({
-  law: z.enum(discountConventions),
-  factor: z.number(),
-  agree: count,
-  of: count,
-  wholeHundreds: count,
-  proved: z.boolean(),
-  asked: z.boolean().meta({ description: 'Not proved here, but confirmed by a person or proved by an earlier sheet of the vendor' }),
-  rate: z
-    .object({ rate: z.string(), isOfList: z.boolean() })
-    .optional()
-    .meta({ description: 'Prices are in another currency: units of it for one US dollar, and whether list prices are in it too' }),
-  odd: z.array(count).optional().meta({ description: 'The first rows that the convention does not explain, when it explains nearly all' }),
-})
 /** `rate` is how many units of the answered currency are one US dollar, on `rateDate`. */
 const answer = z.strictObject({
   code: z.enum(questionCodes),
@@ -63,74 +18,6 @@ const answer = z.strictObject({
     .optional(),
   rateDate: day.optional(),
 })
-const question = z.object({
-  code: z.enum(questionCodes),
-  column: z.string().nullable().meta({ description: 'The heading that it is about; null when it is about the whole sheet' }),
-  stage: z.enum(['columns', 'rows']).meta({ description: 'Answered before the check of the rows, or before the import' }),
-  text: z.string(),
-  evidence: z.array(z.string()).meta({ description: 'What the sheet itself shows: counts and example rows' }),
-  options: z.array(z.object({ value: z.string(), label: z.string() })),
-  rateUnless: z.string().optional().meta({ description: 'Answers other than this value need an exchange rate and its date' }),
-  answer: z.string().nullable(),
-  rate: z.string().nullable(),
-  rateDate: z.string().nullable(),
-})
-const problem = z.object({
-  row: count.meta({ title: 'Row' }),
-  column: z.string().meta({ title: 'Column' }),
-  field: z.string(),
-  level: z.enum(['error', 'warning']).meta({ title: 'Level' }),
-  message: z.string().meta({ title: 'What is wrong' }),
-  expected: z.string().optional().meta({ title: 'Expected' }),
-})
-/** A sheet of stones and its progress. `lacks` lists what must be answered before it can be checked. */
-const sheet = z
-  .object({
-    id,
-    state,
-    vendor,
-    mode,
-    labGrown,
-    blankClears,
-    file,
-    columns: z.array(column),
-    convention,
-    lacks: z.array(z.string()),
-    lacksForNew: z.array(z.string()).meta({ description: 'What a new stone needs and no column says: only stones in stock can change' }),
-    questions: z.array(question).meta({ description: 'What only a person can decide; answered by `map`' }),
-    notices: z
-      .array(z.string())
-      .meta({ description: 'What was done to the figures of the sheet: converted weights, list prices that are not ours' }),
-    counts: sheetCounts.nullable(),
-    problems: z.array(problem).meta({ description: 'The first 200, errors first; all of them: rows/paginate' }),
-    unknown: z.array(
-      z.object({
-        field: z.string(),
-        list: z.string(),
-        text: z.string(),
-        rows: count,
-        refused: count.optional().meta({ description: 'How many of the rows are refused because of it' }),
-        refusedOtherwise: count.optional().meta({ description: 'How many are refused for another reason; the others are imported' }),
-      }),
-    ),
-    removals: z
-      .object({ stones: count, of: count, mustConfirm: z.boolean() })
-      .nullable()
-      .meta({ description: 'Stones that a full list would withdraw; `run` requires the number when it is large' }),
-    done: count,
-    total: count,
-    putBack: z
-      .object({ stones: count, kept: count })
-      .nullable()
-      .meta({ description: 'After a rollback: stones restored, and stones changed since, which stay' }),
-    task: id.nullable(),
-    createdBy: z.string(),
-    createdAt: instant,
-    finishedAt: instant.nullable(),
-  })
-  .meta({ id: 'Sheet' })
-export type Sheet = z.output<typeof sheet>
-
 /** One sheet in the history of a vendor. */
 const sheetSummary = z
   .object({

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamond } from './diamond.ts'
-import { totals } from './diamonds.ts'
+import { totals } from './stone-search.ts'
 import { leftDiamond, stoneUndo } from './stone-undo.ts'
 
 const long = z.string().trim().max(1000)

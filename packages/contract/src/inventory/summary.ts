@@ -2,7 +2,7 @@ import { reportAxes, summaryAxes } from '@loupe/domain/inventory/summary.ts'
 import { z } from 'zod'
 import { instant } from '../parts.ts'
 import { resource } from '../route.ts'
-import { stoneRequest, totals } from './diamonds.ts'
+import { stoneRequest, totals } from './stone-search.ts'
 
 const axesOf = <const A extends readonly [string, ...string[]]>(axes: A) =>
   z

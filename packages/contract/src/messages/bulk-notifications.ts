@@ -1,101 +1,13 @@
-import {
-  type BulkMailType,
-  type LeftOutReason,
-  bulkMailLifecycle,
-  bulkMailLimits,
-  bulkMailTypes,
-  leftOutNames,
-  recipientStates,
-} from '@loupe/domain/messages/bulk-mail.ts'
+import { type LeftOutReason, bulkMailLimits, leftOutNames } from '@loupe/domain/messages/bulk-mail.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { listOf } from '../list.ts'
-import { byId, count, id, instant, timeZone } from '../parts.ts'
+import { byId, count, id, timeZone } from '../parts.ts'
 import { resource } from '../route.ts'
 import { bulkAudience, bulkStones as stones } from './bulk-audience.ts'
-import { statusOf } from '../status.ts'
+import { attachment, bulkNotification, bulkNotificationChange, bulkNotificationInput, bulkRecipient, letter } from './bulk-notification.ts'
 
-const typeNames = Object.keys(bulkMailTypes) as [BulkMailType, ...BulkMailType[]]
-const type = z.enum(typeNames).meta({ title: 'About', description: 'The tab that shows it' })
-const subject = z
-  .string()
-  .trim()
-  .min(1, 'Please enter email subject')
-  .max(200)
-  .regex(/^[^\p{Cc}]*$/u, 'Enter the subject on one line.')
-  .meta({ title: 'Subject' })
-const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
-const file = z.object({ id, name: z.string(), size: z.int() })
-const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ title: 'State' })
 const reason = z.enum(leftOutNames as [LeftOutReason, ...LeftOutReason[]])
-
-const bulkNotification = z
-  .object({
-    id,
-    type,
-    subject,
-    body,
-    audience: bulkAudience,
-    stones: stones.nullable().meta({ title: 'Stones' }),
-    files: z.array(file).meta({ title: 'Attachments' }),
-    status: statusOf(bulkMailLifecycle),
-    sendAt: instant.nullable().meta({ title: 'To be sent' }),
-    zone: z.string().meta({ title: 'Zone' }),
-    recipients: count.meta({ title: 'Recipients' }),
-    sent: count.meta({ title: 'Sent' }),
-    failed: count.meta({ title: 'Failed' }),
-    leftOut: count.meta({ title: 'Left out' }),
-    createdBy: id,
-    ownerName: z.string().meta({ title: 'By' }),
-    endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
-    createdAt: instant.meta({ title: 'Since' }),
-    updatedAt: instant.meta({ title: 'Changed' }),
-    startedAt: instant.nullable().meta({ title: 'Started' }),
-    finishedAt: instant.nullable().meta({ title: 'Ended' }),
-  })
-  .meta({ id: 'BulkNotification' })
-export type BulkNotification = z.output<typeof bulkNotification>
-
-const bulkRecipient = z
-  .object({
-    id,
-    bulkMail: id,
-    account: id.nullable(),
-    user: id.nullable(),
-    name: z.string().meta({ title: 'Name' }),
-    address: z.string().meta({ title: 'Address' }),
-    companyName: z.string().meta({ title: 'Company' }),
-    state,
-    why: z.string().nullable().meta({ title: 'Why' }),
-    tries: count.meta({ title: 'Attempts' }),
-    sentAt: instant.nullable().meta({ title: 'Sent' }),
-  })
-  .meta({ id: 'BulkRecipient' })
-export type BulkRecipient = z.output<typeof bulkRecipient>
-
-const make = z.strictObject({
-  type,
-  subject,
-  body,
-  audience: bulkAudience.prefault({}),
-  stones: stones.nullable().default(null),
-  files: z
-    .array(id)
-    .max(bulkMailLimits.files, `Please attach at most ${bulkMailLimits.files} files.`)
-    .default([])
-    .meta({ title: 'Attachments', description: `PDF, Excel or pictures, up to ${bulkMailLimits.files} of ${bulkMailLimits.megabytes} MB` }),
-})
-export type BulkDraft = z.output<typeof make>
-const change = z.strictObject({
-  type,
-  subject,
-  body,
-  audience: bulkAudience,
-  stones: stones.nullable(),
-  files: make.shape.files.unwrap(),
-})
-const letter = z.strictObject({ subject, body, stones: stones.nullable().default(null) })
-export type BulkLetter = z.output<typeof letter>
 
 const bulkPerson = z
   .object({
@@ -142,8 +54,8 @@ const byFamily = familyOf({
     'updatedAt',
     'finishedAt',
   ],
-  create: make,
-  change,
+  create: bulkNotificationInput,
+  change: bulkNotificationChange,
   reply: bulkNotification,
   refusals: ['wrong_status'],
 })
@@ -195,7 +107,11 @@ export const bulkNotifications = resource('bulkNotifications', {
     summary: 'Send me a test, as one recipient would get it',
     message: 'Test email queued.',
     access: 'bulk-email:insert',
-    body: letter.extend({ account: id.nullable().default(null), user: id.nullable().default(null), files: make.shape.files }),
+    body: letter.extend({
+      account: id.nullable().default(null),
+      user: id.nullable().default(null),
+      files: bulkNotificationInput.shape.files,
+    }),
     reply: z.object({ to: z.string() }),
     refusals: ['validation', 'not_found'],
   },
@@ -268,7 +184,7 @@ export const bulkNotifications = resource('bulkNotifications', {
       megabytes: bulkMailLimits.megabytes,
       files: bulkMailLimits.files,
     },
-    reply: z.object({ list: z.array(file) }),
+    reply: z.object({ list: z.array(attachment) }),
     refusals: ['validation', 'too_large'],
   },
 })

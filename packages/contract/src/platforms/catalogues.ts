@@ -1,87 +1,10 @@
 import { publicStates, type PublicStatus } from '@loupe/domain/inventory/share.ts'
-import {
-  catalogueDays,
-  catalogueOriginsAtMost,
-  catalogueSources,
-  catalogueStates,
-  catalogueStonesAtMost,
-  originOf,
-} from '@loupe/domain/platforms/catalogue.ts'
-import { markUps, rates, roundingNames } from '@loupe/domain/pricing/retail-price.ts'
-import { currencyCodes } from '@loupe/domain/sheets/currency-signs.ts'
+import { catalogueSources, catalogueStonesAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, carat, count, day, decimal, id, instant } from '../parts.ts'
+import { byId, carat, count, day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
-
-const percentText = `Please enter a percentage from ${markUps.min} to ${markUps.max}.`
-const rateText = 'Please enter the units of the currency for one US dollar, such as 0.92.'
-const rateDateText = 'Enter the date of the rate.'
-
-/** What a person enters of a catalogue. */
-const entered = {
-  title: z
-    .string()
-    .trim()
-    .min(1, 'Please enter a title.')
-    .max(100)
-    .meta({ title: 'Title', description: 'The heading visitors see above the stones' }),
-  savedSearch: z
-    .uuid('Please select a saved search.')
-    .meta({ title: 'Stones', description: 'The stones that this saved search finds and that are available; they follow the search' }),
-  markUp: decimal
-    .min(markUps.min, percentText)
-    .max(markUps.max, percentText)
-    .meta({ title: 'Mark-up', description: 'Percent on the client’s price' }),
-  rounding: z.enum(roundingNames).meta({ title: 'Rounding', description: 'Prices are rounded up' }),
-  currency: z.enum(currencyCodes as [string, ...string[]]).meta({ title: 'Currency' }),
-  rate: z
-    .number(rateText)
-    .multipleOf(rates.min, 'Please enter at most six decimals.')
-    .min(rates.min, rateText)
-    .max(rates.max, rateText)
-    .meta({ title: 'Rate', description: 'Units of the currency for one US dollar' }),
-  rateDate: day.meta({ title: 'Rate date', description: 'The date of the rate, shown to visitors' }),
-  hidePrice: z.boolean().meta({ title: 'Hide the price', description: 'Visitors see “Price on request”' }),
-  origins: z
-    .array(
-      z
-        .string()
-        .trim()
-        .refine((text) => originOf(text) !== undefined, 'Please enter addresses without a path, such as https://www.example.com.')
-        .transform((text) => originOf(text) ?? text),
-    )
-    .max(catalogueOriginsAtMost, `Please enter at most ${catalogueOriginsAtMost} addresses.`)
-    .meta({ title: 'Allowed pages', description: 'Websites that may embed it and read its feeds, such as https://www.example.com' }),
-  expiresAt: instant.meta({ title: 'Expires', description: `At most ${catalogueDays.max} days from now` }),
-}
-
-/** A retailer's catalogue, as staff see it. Its address is only returned when it is made or replaced. */
-const catalogue = z
-  .object({
-    id,
-    account: id.meta({ title: 'Company' }),
-    companyName: z.string().meta({ title: 'Company' }),
-    ...entered,
-    origins: z.array(z.string()).meta({ title: 'Allowed pages' }),
-    savedSearch: id.nullable().meta({ title: 'Stones', description: 'A revoked catalogue has none' }),
-    searchName: z.string().meta({ title: 'Stones', description: 'Name of the saved search' }),
-    labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
-    state: z.enum(catalogueStates).meta({
-      title: 'State',
-      description: 'off: its client is inactive, or is no longer shown this stone type',
-    }),
-    views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
-    likes: count.meta({ title: 'Likes' }),
-    asks: count.meta({ title: 'Enquiries' }),
-    lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),
-    createdBy: id.meta({ title: 'Created by' }),
-    ownerName: z.string().meta({ title: 'Created by' }),
-    createdAt: instant.meta({ title: 'Created' }),
-    updatedAt: instant.meta({ title: 'Changed' }),
-  })
-  .meta({ id: 'Catalogue' })
-export type Catalogue = z.output<typeof catalogue>
+import { rateDateText, entered, catalogue } from './catalogue.ts'
 
 const catalogueRequest = z.strictObject({
   account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),

@@ -1,51 +1,17 @@
-import { syncResources } from '@loupe/domain/platforms/sync.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { feedStone } from './feed.ts'
-
-const what = z.enum(syncResources).meta({ title: 'Resource' })
-const counts = {
-  pages: count.meta({ title: 'Pages' }),
-  rows: count.meta({ title: 'Rows' }),
-  created: count.meta({ title: 'New' }),
-  changed: count.meta({ title: 'Changed' }),
-  unchanged: count.meta({ title: 'Unchanged' }),
-  gone: count.meta({ title: 'Removed' }),
-  kept: count.meta({ title: 'Set aside' }),
-  conflicts: count.meta({ title: 'Conflicts' }),
-}
-const syncRunStates = ['running', 'done', 'failed', 'stopped'] as const
-const runState = z.enum(syncRunStates).meta({ title: 'State' })
-
-/** One run for one resource. */
-const syncRun = z
-  .object({
-    id,
-    resource: what,
-    host: z.string().meta({ title: 'Host' }),
-    state: runState,
-    isTest: z.boolean().meta({ title: 'Test', description: 'Nothing was written' }),
-    isResumed: z
-      .boolean()
-      .meta({ title: 'Resumed', description: 'The run before was interrupted; this one continued after its last complete page' }),
-    ...counts,
-    error: z.string().nullable().meta({ title: 'Error' }),
-    startedByName: z.string().nullable().meta({ title: 'Started by' }),
-    startedAt: instant.meta({ title: 'Started' }),
-    finishedAt: instant.nullable().meta({ title: 'Finished' }),
-  })
-  .meta({ id: 'SyncRun' })
-export type SyncRun = z.output<typeof syncRun>
+import { syncResource, syncCounts, runState, syncRun } from './sync-run.ts'
 
 /** The state of a resource, with its last run. */
 const syncState = z
   .object({
-    id: what,
-    resource: what,
-    ...counts,
+    id: syncResource,
+    resource: syncResource,
+    ...syncCounts,
     state: runState.nullable().meta({ title: 'Last run', description: 'Null if it was never read' }),
     error: z.string().nullable().meta({ title: 'Error' }),
     startedAt: instant.nullable().meta({ title: 'Started' }),
@@ -65,7 +31,7 @@ const syncRowStates = ['inStep', 'kept', 'conflict', 'gone'] as const
 const syncRow = z
   .object({
     id,
-    resource: what,
+    resource: syncResource,
     remoteId: z.string().meta({ title: 'Id there' }),
     name: z.string().meta({ title: 'Row' }),
     localId: id.nullable(),
@@ -143,7 +109,7 @@ export const syncs = resource('syncs', {
     summary: 'Read a resource from the sync host, or all; a test reads everything and writes nothing',
     access: 'sync:update',
     body: z.strictObject({
-      resource: what.optional().meta({ description: 'All by default' }),
+      resource: syncResource.optional().meta({ description: 'All by default' }),
       isTest: z.boolean().default(false),
       anew: z.boolean().default(false).meta({ description: 'From the beginning instead of after the last run' }),
     }),

@@ -7,7 +7,7 @@ import { savedSearch } from '../inventory/saved-searches.ts'
 import { count, decimal, id, instant, money } from '../parts.ts'
 import { resource } from '../route.ts'
 import { approval } from '../transactions/approvals.ts'
-import { block } from '../transactions/blocks.ts'
+import { block } from '../transactions/block.ts'
 
 const liveHold = block
   .pick({

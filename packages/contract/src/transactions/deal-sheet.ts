@@ -6,7 +6,7 @@ import { sheetExtensions, sheetKinds, sheetLimits } from '@loupe/domain/sheets/s
 import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { carat, count, decimal, id, instant, money } from '../parts.ts'
-import { refusedDiamond } from './blocks.ts'
+import { refusedDiamond } from './block.ts'
 import { meanings } from '../status.ts'
 
 /** A sheet that names stones of our stock for a client's deal (domain/sheets/deal.ts): how it was read, and the result of each row. */

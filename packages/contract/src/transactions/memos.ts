@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { block, diamondNames } from './blocks.ts'
+import { block, diamondNames } from './block.ts'
 import { clientStatus, documentEvent } from './order.ts'
 
 const day = z.iso.date()

@@ -3,7 +3,7 @@ import { madeFrom, orderLifecycle, orderNeeds, orderStones } from '@loupe/domain
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
-import { diamondName } from './blocks.ts'
+import { diamondName } from './block.ts'
 import { statusOf } from '../status.ts'
 
 const day = z.iso.date()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
-import { refusedDiamond } from './blocks.ts'
+import { refusedDiamond } from './block.ts'
 import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { clientStatus, order, orderDetail, orderForm, orderRequest } from './order.ts'
 

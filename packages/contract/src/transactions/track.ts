@@ -4,7 +4,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
-import { diamondNames } from './blocks.ts'
+import { diamondNames } from './block.ts'
 
 const instantOrNone = instant.nullable()
 const types = z.literal(trackTypes, 'Please Select Type.').meta({

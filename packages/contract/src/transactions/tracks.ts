@@ -4,7 +4,7 @@ import { listOf } from '../list.ts'
 import { id, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { meanings } from '../status.ts'
-import { refusedDiamond } from './blocks.ts'
+import { refusedDiamond } from './block.ts'
 import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { track, trackFields, trackRequest } from './track.ts'
 

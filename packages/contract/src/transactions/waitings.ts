@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { count, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { block, blockRequest } from './blocks.ts'
+import { block } from './block.ts'
+import { blockRequest } from './blocks.ts'
 import { statusOf } from '../status.ts'
 
 /** A client's place on the waiting list for a stone. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { holdsAll, initialGrants, permissionText } from '../kernel/permissions.ts'
+import { initialGrants } from '../kernel/initial-grants.ts'
+import { holdsAll, permissionText } from '../kernel/permissions.ts'
 import { openWorkNames, openWorkText, type OpenWork } from './open-work.ts'
 import { differenceOf, differenceText, grantsOfTree, heldRights, permissionTree, shutPages, tick, tickedOf } from './permission-tree.ts'
 import { roleOf, rolesFor } from './staff.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { initialGrants, moduleNames } from '../kernel/permissions.ts'
+import { initialGrants } from '../kernel/initial-grants.ts'
+import { moduleNames } from '../kernel/permissions.ts'
 import { grantsOfSystem, systemModules } from './service-account.ts'
 
 describe('a system of the company', () => {

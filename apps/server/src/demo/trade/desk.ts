@@ -1,5 +1,6 @@
 import { notifyAnswers } from '../../features/messages/notifications/answers.ts'
-import { type Actor, initialGrants, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
+import { type Actor, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
 import { isBlocked } from '../../db/expressions.ts'
 import { sql } from 'kysely'
 import { type Services, type Writing, systemActor } from '../../context.ts'

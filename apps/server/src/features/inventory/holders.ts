@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
 import { type StoneClaim, unavailable } from '@loupe/domain/transactions/claim.ts'

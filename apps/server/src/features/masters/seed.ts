@@ -1,4 +1,5 @@
-import { initialGrants, type RoleName, roles } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
+import { type RoleName, roles } from '@loupe/domain/kernel/permissions.ts'
 import { masterLists } from '@loupe/domain/masters/lists.ts'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../../db/connection.ts'

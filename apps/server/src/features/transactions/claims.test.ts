@@ -1,5 +1,6 @@
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
-import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'

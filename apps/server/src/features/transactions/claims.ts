@@ -1,5 +1,5 @@
 import { anyOf } from '../../db/expressions.ts'
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { ActionOf, StatusOf } from '@loupe/domain/lifecycles.ts'

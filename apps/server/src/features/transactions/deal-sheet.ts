@@ -1,9 +1,8 @@
-import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { anyOf } from '../../db/expressions.ts'
 import { readFile } from 'node:fs/promises'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
-import type { DealLine, DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
+import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
@@ -15,18 +14,16 @@ import { mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { priceFault } from '@loupe/domain/transactions/price-limits.ts'
 import { blockStatuses } from '@loupe/domain/transactions/block.ts'
-
 import type { Writing } from '../../context.ts'
 import type { Tx } from '../../db/connection.ts'
 import type { DealRead } from '../../rendering/sheets/sheet-job.ts'
 import { readDeal } from '../../rendering/sheets/read.ts'
-import { findNumbers, normalNumber } from '../inventory/diamonds/report-numbers.ts'
+import { normalNumber } from '../inventory/diamonds/report-numbers.ts'
 import { vocabularyNow } from '../inventory/sheets/sheet.ts'
 import { type Stock, findStock, upper } from '../inventory/sheets/stock.ts'
 import { asText, allowLongReading } from '../inventory/sheets/upload.ts'
 import { getDiscountSettings } from '../masters/settings/discount.ts'
 import { bestBuys } from './offers/offering.ts'
-import { trackTypes } from '@loupe/domain/transactions/track.ts'
 import { oneFile } from '../../http/one-file.ts'
 
 export type Line = deal.Settled<Stock>
@@ -182,49 +179,4 @@ export function leftOut({ sheet: { lacks } }: Read, lines: readonly Line[], part
   const [one] = refused
   const many = `${refused.length} of ${lines.length} rows cannot be used; the first is ${one?.vStnId || 'without a number'}: ${one?.message}`
   throw new Refusal('diamond_blocked', { refused }, lines.length === 1 ? one?.message : many)
-}
-
-/** The response: the sheet as it was read, with the state of every row. */
-export async function toSheetReply(
-  ctx: Writing,
-  { sheet }: Read,
-  lines: readonly (Line & Partial<RefusedDiamond>)[],
-  refused: RefusedDiamond[],
-): Promise<DealSheet> {
-  const unknown = lines.filter(({ state }) => state === 'unknown').map(({ number }) => number)
-  const hints = unknown.length === 0 ? [] : (await findNumbers(ctx.tx, ctx.services.masters, unknown, sheet.labGrown)).list
-  const suggested = new Map(hints.flatMap(({ number, suggestion }) => (suggestion ? [[number, suggestion] as const] : [])))
-  const counts: DealSheet['counts'] = {}
-  for (const { state } of lines) counts[state] = (counts[state] ?? 0) + 1
-  return { ...sheet, lines: lines.map((line) => toDealLine(line, suggested.get(line.number))), counts, refused }
-}
-
-function toDealLine(
-  { row, number, state, message, heldBy, until, ctPr, input, stone }: Line & Partial<RefusedDiamond>,
-  suggestion: string | undefined,
-): DealLine {
-  const { trackType, remarks } = input
-  const track = trackTypes.find((type) => String(type) === trackType)
-  return {
-    row,
-    number,
-    state,
-    ...(message ? { message } : {}),
-    ...(state === 'unknown' && suggestion ? { suggestion } : {}),
-    ...(heldBy ? { heldBy, ...(until ? { until } : {}) } : {}),
-    ...(ctPr === undefined ? {} : { ctPr }),
-    ...(track === undefined ? {} : { trackType: track }),
-    ...(typeof remarks === 'string' ? { remarks: cutText(remarks, 1000) } : {}),
-    ...(stone ? { stone: toDealStone(stone) } : {}),
-  }
-}
-
-function toDealStone({ id, labGrown, values }: Stock): DealLine['stone'] {
-  const text = (field: string) => (typeof values[field] === 'string' ? values[field] : null)
-  const number = (field: string) => (typeof values[field] === 'number' ? values[field] : null)
-  return {
-    ...{ id, labGrown, wSts: values.wSts, vStnId: text('vStnId') ?? '', shpNm: text('shpNm'), crt: number('crt') ?? 0 },
-    ...{ colNm: text('fcColDesc') ?? text('colNm'), clrNm: text('clrNm') },
-    ...{ rap: number('rap'), back: number('back'), ctPr: number('ctPr') ?? 0, amt: number('amt') ?? 0 },
-  }
 }

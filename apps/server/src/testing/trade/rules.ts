@@ -1,6 +1,7 @@
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { type Permission, can, initialGrants, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
+import { type Permission, can, visibleScopeOf, roles } from '@loupe/domain/kernel/permissions.ts'
 import { type StatusOf, lifecycles } from '@loupe/domain/lifecycles.ts'
 import { extensionFault, hour } from '@loupe/domain/transactions/block.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'

@@ -1,5 +1,6 @@
 import { bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
-import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import type { BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'
 import { useRead } from '../../api/hooks.ts'

@@ -1,4 +1,5 @@
-import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
 import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMay } from '../../api/session.tsx'

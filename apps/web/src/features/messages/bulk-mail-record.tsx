@@ -1,4 +1,5 @@
-import { type BulkNotification, type BulkRecipient, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification, BulkRecipient } from '@loupe/contract/messages/bulk-notification.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkMailLifecycle, bulkMailTypes, recipientStates } from '@loupe/domain/messages/bulk-mail.ts'
 import { Link, useNavigate, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'

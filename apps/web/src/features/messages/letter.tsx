@@ -1,4 +1,5 @@
-import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Choice, OneOf } from '../../kit/choice.tsx'

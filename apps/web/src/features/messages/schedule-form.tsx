@@ -1,4 +1,5 @@
-import { type BulkNotification, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
+import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { ChoiceField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'

@@ -1,4 +1,5 @@
-import { type BulkNotification, type BulkPerson, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
+import { type BulkPerson, bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { useState } from 'react'
 import { Button } from '../../kit/button.tsx'
 import { OneOf } from '../../kit/choice.tsx'

@@ -1,4 +1,5 @@
-import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { type FeedColumn, type FeedSource, feedSourceNames, feedSources } from '@loupe/domain/platforms/feed-columns.ts'
 import { hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'

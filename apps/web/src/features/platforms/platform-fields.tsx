@@ -1,6 +1,7 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { priceLists } from '@loupe/contract/pricing/price-lists.ts'
-import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
 import { notAcceptedText } from '@loupe/domain/platforms/withholding.ts'
 import {

@@ -1,4 +1,5 @@
-import { type PlatformDetail, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { platformNames, platforms } from '@loupe/domain/platforms/platform.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,5 @@
-import { type PlatformDetail, type PlatformRun, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import { type PlatformRun, platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import type { PlatformRejection } from '@loupe/contract/platforms/platform-stones.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useRead } from '../../api/hooks.ts'

@@ -1,4 +1,5 @@
-import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import type { PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
 import { sourceTones, folderOf } from '../../kit/remote.ts'
 import type { StatusBadge } from '../../kit/status.tsx'
 

@@ -1,4 +1,4 @@
-import { initialGrants } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
 import { matchRoutes } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Me } from '../../api/session.tsx'

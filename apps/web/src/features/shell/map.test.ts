@@ -1,5 +1,5 @@
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
-import { initialGrants } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
 import { expect, it } from 'vitest'
 import type { Me } from '../../api/session.tsx'
 import { isForAll } from '../../api/topics.ts'

@@ -1,5 +1,6 @@
 import { settings } from '@loupe/contract/masters/settings.ts'
-import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { Block } from '@loupe/contract/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { extensionFault, holdHours, holdLifecycle, hour } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'

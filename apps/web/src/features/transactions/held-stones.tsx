@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { StonesFor } from '../../links/stone-action.ts'

@@ -1,4 +1,5 @@
-import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { Block } from '@loupe/contract/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
 import { type Empty, firstAt } from '../../kit/first-places.ts'

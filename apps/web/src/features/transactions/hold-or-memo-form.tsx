@@ -1,4 +1,5 @@
-import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { Block } from '@loupe/contract/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { Sent } from '@loupe/contract/route.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { type ReactNode, useState } from 'react'

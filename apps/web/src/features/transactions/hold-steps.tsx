@@ -1,4 +1,5 @@
-import { type Block, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { Block } from '@loupe/contract/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, blockLifecycles, blockStatus, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { useMe } from '../../api/session.tsx'

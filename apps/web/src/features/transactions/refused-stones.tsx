@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { waitableKinds } from '@loupe/domain/transactions/claim.ts'
 import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'

@@ -1,4 +1,5 @@
-import { type RefusedDiamond, blocks } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockType, blockStatus, blockType, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import type { StonesFor } from '../../links/stone-action.ts'

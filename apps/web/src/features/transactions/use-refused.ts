@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { useState } from 'react'
 import type { Failure } from '../../api/client.ts'
 import type { FormHandle } from '../../kit/form-drawer.tsx'

@@ -1,4 +1,5 @@
-import type { AccountUser, AccountUserChange, NewAccountUser } from '@loupe/contract/accounts/account-users.ts'
+import type { AccountUser } from '@loupe/contract/accounts/account-user.ts'
+import type { AccountUserChange, NewAccountUser } from '@loupe/contract/accounts/account-users.ts'
 import { firstPassword } from '@loupe/domain/accounts/client-user.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { definedFields } from '@loupe/domain/kernel/records.ts'

@@ -1,5 +1,5 @@
 import { anyOf, fullName } from '../../../db/expressions.ts'
-import type { AccountUser } from '@loupe/contract/accounts/account-users.ts'
+import type { AccountUser } from '@loupe/contract/accounts/account-user.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type ClientUserType, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import { type Actor, roles } from '@loupe/domain/kernel/permissions.ts'

@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { totalsOf } from '@loupe/domain/pricing/price.ts'
 import { type SqlBool, sql } from 'kysely'

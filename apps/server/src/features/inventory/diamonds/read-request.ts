@@ -1,6 +1,6 @@
 import type { Condition, Filter, ListRequest, Scalar } from '@loupe/contract/list.ts'
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
-import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { type CodedField, type FacetField, diamondLists, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'

@@ -1,5 +1,5 @@
 import { fullName } from '../../../db/expressions.ts'
-import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
+import type { FoundNumber } from '@loupe/contract/inventory/found-number.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { ClaimKind } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'

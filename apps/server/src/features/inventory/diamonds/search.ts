@@ -1,5 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { SearchRequest, StoneRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { SearchRequest, StoneRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { type FacetField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'

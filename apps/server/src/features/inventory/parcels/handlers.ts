@@ -1,4 +1,5 @@
-import type { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import type { parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
+import type { parcels } from '@loupe/contract/inventory/parcels.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { changeParcel, createParcel, deleteParcel, priceParcel } from './commands.ts'
 import { costsOf, getParcel, getPrice, historyOf, listParcels, listPrices } from './queries.ts'

@@ -1,4 +1,5 @@
-import { parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
+import { parcels } from '@loupe/contract/inventory/parcels.ts'
 import { sizes } from '@loupe/contract/pricing/ranges.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'

@@ -1,6 +1,7 @@
 import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { Parcel, ParcelPrice } from '@loupe/contract/inventory/parcels.ts'
+import type { ParcelPrice } from '@loupe/contract/inventory/parcel-prices.ts'
+import type { Parcel } from '@loupe/contract/inventory/parcels.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'

@@ -1,4 +1,4 @@
-import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import type { QuestionCode } from '@loupe/domain/sheets/codes.ts'
 import { answerTo } from '@loupe/domain/sheets/questions.ts'

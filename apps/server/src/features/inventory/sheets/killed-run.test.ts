@@ -1,4 +1,5 @@
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

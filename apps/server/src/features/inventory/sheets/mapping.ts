@@ -1,4 +1,5 @@
-import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import type { sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { type MappedColumn, mappedTwice } from '@loupe/domain/sheets/mapper.ts'

@@ -1,4 +1,5 @@
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { spelling } from '@loupe/domain/masters/list.ts'

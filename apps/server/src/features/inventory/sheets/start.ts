@@ -1,4 +1,4 @@
-import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
 import { openQuestions } from '@loupe/domain/sheets/questions.ts'

@@ -1,4 +1,4 @@
-import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import type { Difference } from '@loupe/domain/sheets/difference.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import type { sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { lacking } from '@loupe/domain/sheets/lacking.ts'

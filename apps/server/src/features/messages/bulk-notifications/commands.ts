@@ -1,4 +1,4 @@
-import type { BulkDraft, BulkNotification } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkDraft, BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
 import { companyZone, instantAt, isSkipped } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { pick } from '@loupe/domain/kernel/records.ts'

@@ -1,5 +1,6 @@
 import type { BulkAudience, BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
-import type { BulkCount, BulkLetter } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkLetter } from '@loupe/contract/messages/bulk-notification.ts'
+import type { BulkCount } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'

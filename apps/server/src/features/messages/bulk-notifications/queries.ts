@@ -1,4 +1,4 @@
-import type { BulkNotification, BulkRecipient } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification, BulkRecipient } from '@loupe/contract/messages/bulk-notification.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { leftOutReasons } from '@loupe/domain/messages/bulk-mail.ts'

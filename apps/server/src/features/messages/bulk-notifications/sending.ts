@@ -1,4 +1,4 @@
-import type { BulkNotification } from '@loupe/contract/messages/bulk-notifications.ts'
+import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { bulkMailPace } from '@loupe/domain/messages/bulk-mail.ts'

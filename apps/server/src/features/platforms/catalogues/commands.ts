@@ -1,4 +1,5 @@
-import type { Catalogue, CatalogueChange, CatalogueRequest, CatalogueWithAddresses } from '@loupe/contract/platforms/catalogues.ts'
+import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import type { CatalogueChange, CatalogueRequest, CatalogueWithAddresses } from '@loupe/contract/platforms/catalogues.ts'
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { kindFault } from '@loupe/domain/accounts/stone-kinds.ts'
 import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'

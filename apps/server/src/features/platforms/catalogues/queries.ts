@@ -1,5 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { Catalogue, CatalogueDetail } from '@loupe/contract/platforms/catalogues.ts'
+import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import type { CatalogueDetail } from '@loupe/contract/platforms/catalogues.ts'
 import { type CatalogueSource, type CatalogueState, catalogueCountedAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import type { Rounding } from '@loupe/domain/pricing/retail-price.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'

@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { type FieldError, type Reason, Refusal } from '@loupe/domain/kernel/errors.ts'
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
 import { refusalOf } from '../../../http/errors.ts'

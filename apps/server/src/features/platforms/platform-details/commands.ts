@@ -1,4 +1,5 @@
-import { type PlatformDetail, type platformDetails } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import type { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { remoteFolderFault } from '@loupe/domain/kernel/remote-folder.ts'

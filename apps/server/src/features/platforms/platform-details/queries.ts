@@ -1,5 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { PlatformDetail, PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
+import type { PlatformRun } from '@loupe/contract/platforms/platform-details.ts'
 import type { PlatformRejection, StoneListing, StoneWithheld } from '@loupe/contract/platforms/platform-stones.ts'
 import { remoteStateOf } from '@loupe/domain/kernel/remote-state.ts'
 import { listedUntil, withheldText } from '@loupe/domain/platforms/platform.ts'

@@ -1,4 +1,4 @@
-import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { holds } from '@loupe/domain/inventory/stone-test.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'

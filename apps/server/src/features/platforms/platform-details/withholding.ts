@@ -1,4 +1,4 @@
-import type { PlatformDetail } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
 import { neverMixed } from '@loupe/domain/inventory/messages.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'

@@ -1,6 +1,7 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type FeedStone, feedStone } from '@loupe/contract/platforms/feed.ts'
-import type { SyncComparison, SyncRow, SyncRun, SyncState } from '@loupe/contract/platforms/syncs.ts'
+import type { SyncRun } from '@loupe/contract/platforms/sync-run.ts'
+import type { SyncComparison, SyncRow, SyncState } from '@loupe/contract/platforms/syncs.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type SyncResource, readSyncCode, syncMinutes, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
 import { type Values, isSame } from '@loupe/domain/sheets/difference.ts'

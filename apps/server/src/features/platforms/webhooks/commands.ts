@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { NewWebhook, Webhook, WebhookChange, WebhookDelivery } from '@loupe/contract/platforms/webhooks.ts'
+import type { WebhookDelivery } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import type { NewWebhook, Webhook, WebhookChange } from '@loupe/contract/platforms/webhooks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { type WebhookState, endpointFault } from '@loupe/domain/platforms/webhook.ts'

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import { webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { triesAtMost } from '@loupe/domain/platforms/webhook.ts'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'

@@ -1,4 +1,5 @@
-import type { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import type { webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import type { webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { createWebhook, deleteWebhook, setWebhookState, testWebhook, updateWebhook } from './commands.ts'
 import { getDelivery, listDeliveries, listWebhooks } from './queries.ts'

@@ -1,5 +1,6 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { Webhook, WebhookDelivery } from '@loupe/contract/platforms/webhooks.ts'
+import type { WebhookDelivery } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import type { Webhook } from '@loupe/contract/platforms/webhooks.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'

@@ -1,4 +1,5 @@
-import { webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import { webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import { resendLimits } from '@loupe/domain/platforms/webhook.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookSpan } from '@loupe/contract/platforms/webhooks.ts'
+import type { WebhookDelivery, WebhookSpan } from '@loupe/contract/platforms/webhook-deliveries.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { deliveryDays, resendLimits } from '@loupe/domain/platforms/webhook.ts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
 import type { PriceRuleRow } from '@loupe/contract/pricing/price-rules.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'

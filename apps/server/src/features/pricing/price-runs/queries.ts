@@ -1,7 +1,7 @@
 import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { PriceRunRow } from '@loupe/contract/pricing/price-runs.ts'
-import type { SearchRequest } from '@loupe/contract/inventory/diamonds.ts'
+import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type SqlBool, sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'

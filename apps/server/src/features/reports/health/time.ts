@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { differenceText } from '../../../db/clock-difference.ts'
 import { lotsPast } from '../../transactions/bids/closing.ts'
-import { blocksPast } from '../../transactions/blocks/queries.ts'
+import { blocksPast } from '../../transactions/blocks/expired-holds.ts'
 import { offersPast } from '../../transactions/offers/expiring.ts'
 import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'

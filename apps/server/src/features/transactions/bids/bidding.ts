@@ -1,6 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { placedText } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'

@@ -1,4 +1,5 @@
-import type { bidConfigurations, bidLots, bids } from '@loupe/contract/transactions/bids.ts'
+import type { bidConfigurations } from '@loupe/contract/transactions/bid-configurations.ts'
+import type { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { changeBid, placeBids, revealBids, withdrawBid } from './commands.ts'
 import { createLots, updateLot, withdrawLot } from './lots.ts'

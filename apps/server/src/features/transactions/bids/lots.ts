@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { type BidType, floorOf, lotLifecycle, lotStatus, stepOf } from '@loupe/domain/transactions/bid.ts'

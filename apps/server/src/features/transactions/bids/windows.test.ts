@@ -1,4 +1,5 @@
-import { bidConfigurations, bidLots } from '@loupe/contract/transactions/bids.ts'
+import { bidConfigurations } from '@loupe/contract/transactions/bid-configurations.ts'
+import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'

@@ -2,7 +2,7 @@ import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
-import type { Block } from '@loupe/contract/transactions/blocks.ts'
+import type { Block } from '@loupe/contract/transactions/block.ts'
 import { type BlockType, type HoldLimits, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
@@ -147,45 +147,6 @@ export async function nextHold(tx: Tx): Promise<{ blockCode: string; limits: Hol
   const [row] = found.rows
   return { blockCode: row?.code ?? '', limits: limitsOf(row?.settings) }
 }
-
-/** Live blocks past their end, oldest first. */
-export const blocksPast = (db: Db, now: Date) =>
-  db
-    .selectFrom('block')
-    .select(['id', 'status'])
-    .where('status', 'in', blockStatuses.statuses('live'))
-    .where('blockType', '=', blockType.hold)
-    .where('validTillDate', '<=', now.toISOString())
-    .orderBy('validTillDate')
-    .limit(1000)
-    .execute()
-
-/** When the next live hold ends, if that is between two times. */
-export async function nextEnd(db: Db, after: Date, before: Date): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom('block')
-    .select('validTillDate')
-    .where('status', 'in', blockStatuses.statuses('live'))
-    .where('blockType', '=', blockType.hold)
-    .where('validTillDate', '>', after.toISOString())
-    .where('validTillDate', '<', before.toISOString())
-    .orderBy('validTillDate')
-    .limit(1)
-    .executeTakeFirst()
-  return row && new Date(row.validTillDate)
-}
-
-/** A live block past its end, locked; nothing if it has changed since it was listed. */
-export const lockBlockPast = (tx: Tx, id: string, now: Date) =>
-  tx
-    .selectFrom('block')
-    .select(['id', 'status'])
-    .where('id', '=', id)
-    .where('status', 'in', blockStatuses.statuses('live'))
-    .where('blockType', '=', blockType.hold)
-    .where('validTillDate', '<=', now.toISOString())
-    .forUpdate()
-    .executeTakeFirst()
 
 /** Holds and memos as documents: blocks that were requested together. */
 export async function listBlockMasters(db: Db, actor: Actor, request: ListRequest) {

@@ -1,4 +1,5 @@
-import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { cabinSlots } from '@loupe/contract/transactions/cabin-slots.ts'
+import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'

@@ -1,6 +1,7 @@
 import { isId } from '../../../db/named-stones.ts'
 import { anyOf } from '../../../db/expressions.ts'
-import type { cabinSchedules, CabinSlot } from '@loupe/contract/transactions/cabins.ts'
+import type { CabinSlot } from '@loupe/contract/transactions/cabin-slots.ts'
+import type { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'

@@ -1,4 +1,5 @@
-import type { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import type { cabinSlots } from '@loupe/contract/transactions/cabin-slots.ts'
+import type { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { cancelViewing, changeViewingStatus, createViewing, updateViewing } from './commands.ts'
 import { listPicks, listSlots, listViewings, viewBoard } from './queries.ts'

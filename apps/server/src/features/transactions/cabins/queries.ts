@@ -1,6 +1,7 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import type { CabinSlot, Pick as Picked, Viewing } from '@loupe/contract/transactions/cabins.ts'
+import type { CabinSlot } from '@loupe/contract/transactions/cabin-slots.ts'
+import type { Pick as Picked, Viewing } from '@loupe/contract/transactions/cabins.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ViewingTab, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'

@@ -1,4 +1,4 @@
-import type { CabinSlot } from '@loupe/contract/transactions/cabins.ts'
+import type { CabinSlot } from '@loupe/contract/transactions/cabin-slots.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { location } from '@loupe/domain/masters/company-lists.ts'

@@ -1,5 +1,6 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { cabinSlots } from '@loupe/contract/transactions/cabin-slots.ts'
+import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { enquiries, enquiryKindNames } from '@loupe/contract/transactions/enquiries.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'

@@ -1,6 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { randomUUID } from 'node:crypto'
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import type { TrackRequest } from '@loupe/contract/transactions/track.ts'
 import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'

@@ -3,7 +3,8 @@ import type { orders } from '@loupe/contract/transactions/orders.ts'
 import type { Writing } from '../../../context.ts'
 import { getParty } from '../blocks/party.ts'
 import { partitionAvailable } from '../claims.ts'
-import { goodOf, idsOf, leftOut, readDealSheet, toSheetReply, withTaken, withinLimits } from '../deal-sheet.ts'
+import { toSheetReply } from '../deal-sheet-reply.ts'
+import { goodOf, idsOf, leftOut, readDealSheet, withTaken, withinLimits } from '../deal-sheet.ts'
 import { createOrder } from './commands.ts'
 
 /** Reads a sheet of stones for an order and checks which are available at the requested prices. If the request has a form, it orders them. */

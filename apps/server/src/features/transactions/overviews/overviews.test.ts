@@ -1,5 +1,6 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { cabinSchedules, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { cabinSlots } from '@loupe/contract/transactions/cabin-slots.ts'
+import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { transports } from '@loupe/contract/masters/transports.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { offices, productOrders, stageMemos } from '@loupe/contract/transactions/overviews.ts'

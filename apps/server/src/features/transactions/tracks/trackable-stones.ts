@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import type { StatusOf } from '@loupe/domain/lifecycles.ts'
 import { type TrackType, mayTrack } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'

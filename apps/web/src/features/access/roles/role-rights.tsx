@@ -1,5 +1,6 @@
 import { type Role, permissions } from '@loupe/contract/access/permissions.ts'
-import { type RoleName, initialGrants, roles } from '@loupe/domain/kernel/permissions.ts'
+import { initialGrants } from '@loupe/domain/kernel/initial-grants.ts'
+import { type RoleName, roles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'

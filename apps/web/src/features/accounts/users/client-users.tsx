@@ -1,4 +1,5 @@
-import { type AccountUser, accountUsers } from '@loupe/contract/accounts/account-users.ts'
+import type { AccountUser } from '@loupe/contract/accounts/account-user.ts'
+import { accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { clientUserTypeNames } from '@loupe/domain/accounts/client-user.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useRead } from '../../../api/hooks.ts'

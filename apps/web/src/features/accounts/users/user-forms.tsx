@@ -1,4 +1,5 @@
-import { type AccountUser, accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
+import type { AccountUser } from '@loupe/contract/accounts/account-user.ts'
+import { accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import type { ReactNode } from 'react'
 import { ChoiceField, DigitsField, FlagField, PasswordField, TextField } from '../../../kit/fields.tsx'

@@ -1,4 +1,4 @@
-import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
+import type { FoundNumber } from '@loupe/contract/inventory/found-number.ts'
 import { type MouseEvent, Suspense, useState } from 'react'
 import type { Lists } from '../../../api/masters.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'

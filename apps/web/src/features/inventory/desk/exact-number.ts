@@ -1,5 +1,6 @@
 import type { Filter } from '@loupe/contract/list.ts'
-import { type FoundNumber, diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import type { FoundNumber } from '@loupe/contract/inventory/found-number.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { useMemo } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useThrottled } from '../../../kit/debounced.ts'

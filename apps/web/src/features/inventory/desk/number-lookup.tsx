@@ -1,4 +1,5 @@
-import { type FoundNumber, diamonds, numberStates } from '@loupe/contract/inventory/diamonds.ts'
+import { type FoundNumber, numberStates } from '@loupe/contract/inventory/found-number.ts'
+import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { copyText } from '../../../kit/copy-text.ts'

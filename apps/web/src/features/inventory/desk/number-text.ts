@@ -1,4 +1,4 @@
-import type { FoundNumber } from '@loupe/contract/inventory/diamonds.ts'
+import type { FoundNumber } from '@loupe/contract/inventory/found-number.ts'
 import { heldUntil } from '../../../kit/format.ts'
 
 export const numberLabels: Record<FoundNumber['state'], string> = {

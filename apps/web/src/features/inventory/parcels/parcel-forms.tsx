@@ -1,4 +1,5 @@
-import { type Parcel, parcelPrices, parcels } from '@loupe/contract/inventory/parcels.ts'
+import { parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
+import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import type { Sent } from '@loupe/contract/route.ts'
 import { FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'

@@ -1,4 +1,4 @@
-import { type ParcelPrice, parcelPrices } from '@loupe/contract/inventory/parcels.ts'
+import { type ParcelPrice, parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
 import { instant, money, text } from '../../../kit/columns.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'

@@ -1,4 +1,4 @@
-import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { evidence } from './labels.ts'

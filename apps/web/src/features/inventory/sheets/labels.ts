@@ -1,5 +1,5 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
-import type { Sheet } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { whole } from '../../../kit/format.ts'

@@ -1,5 +1,6 @@
 import { type RowKind, rowKinds } from '@loupe/domain/sheets/codes.ts'
-import { type Sheet, type SheetRow, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { type SheetRow, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
 import { nearestOf } from '@loupe/domain/kernel/edit-distance.ts'
 import { useState } from 'react'

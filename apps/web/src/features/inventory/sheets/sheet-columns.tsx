@@ -1,6 +1,7 @@
 import { Term } from '../../../kit/term.tsx'
 import { type DiscountConvention, type SheetField, discountQuestion } from '@loupe/domain/sheets/codes.ts'
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
 import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Sheet, type SheetSummary, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { type SheetSummary, sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetExtensions, sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

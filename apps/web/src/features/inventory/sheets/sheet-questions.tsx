@@ -1,4 +1,5 @@
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { decimalSign, rateTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { currencyOf, needsRate } from '@loupe/domain/sheets/questions.ts'
 import { useState } from 'react'

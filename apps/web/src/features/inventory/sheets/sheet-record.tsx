@@ -1,4 +1,5 @@
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { currencyOf } from '@loupe/domain/sheets/questions.ts'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type Sheet, sheets } from '@loupe/contract/inventory/sheets.ts'
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import { webhookDeliveries } from '@loupe/contract/platforms/webhooks.ts'
+import { webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { dateTime } from '../../../kit/format.ts'

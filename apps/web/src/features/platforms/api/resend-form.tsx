@@ -1,4 +1,5 @@
-import { type Webhook, webhookDeliveries } from '@loupe/contract/platforms/webhooks.ts'
+import { webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import type { Webhook } from '@loupe/contract/platforms/webhooks.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { FlagField } from '../../../kit/fields.tsx'

@@ -1,4 +1,5 @@
-import { type Webhook, type WebhookDelivery, webhookDeliveries, webhooks } from '@loupe/contract/platforms/webhooks.ts'
+import { type WebhookDelivery, webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.ts'
+import { type Webhook, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { DeliveryState, WebhookState } from '@loupe/domain/platforms/webhook.ts'
 import { useState } from 'react'

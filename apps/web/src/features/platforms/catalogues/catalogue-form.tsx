@@ -1,5 +1,6 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import { type Catalogue, type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
+import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import { type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { catalogueDays } from '@loupe/domain/platforms/catalogue.ts'
 import { markUps, rates, roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'

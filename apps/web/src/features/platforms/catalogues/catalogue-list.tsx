@@ -1,4 +1,5 @@
-import { type Catalogue, type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
+import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import { type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'

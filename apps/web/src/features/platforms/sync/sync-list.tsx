@@ -1,4 +1,5 @@
-import { type SyncRun, type SyncState, syncs } from '@loupe/contract/platforms/syncs.ts'
+import type { SyncRun } from '@loupe/contract/platforms/sync-run.ts'
+import { type SyncState, syncs } from '@loupe/contract/platforms/syncs.ts'
 import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'

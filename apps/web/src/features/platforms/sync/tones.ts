@@ -1,4 +1,5 @@
-import type { SyncRow, SyncRun } from '@loupe/contract/platforms/syncs.ts'
+import type { SyncRun } from '@loupe/contract/platforms/sync-run.ts'
+import type { SyncRow } from '@loupe/contract/platforms/syncs.ts'
 import type { StatusBadge } from '../../../kit/status.tsx'
 
 export const runTones: Record<SyncRun['state'], StatusBadge> = {

@@ -1,5 +1,5 @@
 import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
-import { bidConfigurations } from '@loupe/contract/transactions/bids.ts'
+import { bidConfigurations } from '@loupe/contract/transactions/bid-configurations.ts'
 import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { serverNow } from '../../../api/clock.ts'

@@ -1,5 +1,5 @@
 import type { BidLot } from '@loupe/contract/transactions/bid.ts'
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'

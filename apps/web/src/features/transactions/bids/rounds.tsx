@@ -1,4 +1,4 @@
-import { bidConfigurations } from '@loupe/contract/transactions/bids.ts'
+import { bidConfigurations } from '@loupe/contract/transactions/bid-configurations.ts'
 import type { bidRound } from '@loupe/contract/transactions/bid.ts'
 import { bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import { useEffect } from 'react'

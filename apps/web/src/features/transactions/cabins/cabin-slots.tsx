@@ -1,4 +1,4 @@
-import { type CabinSlot, cabinSlots } from '@loupe/contract/transactions/cabins.ts'
+import { type CabinSlot, cabinSlots } from '@loupe/contract/transactions/cabin-slots.ts'
 import { useState } from 'react'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'

@@ -1,4 +1,5 @@
-import { type CabinSlot, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
+import type { CabinSlot } from '@loupe/contract/transactions/cabin-slots.ts'
+import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { type ViewingStatus, closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/hooks.ts'

@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.ts'

@@ -1,4 +1,4 @@
-import type { RefusedDiamond } from '@loupe/contract/transactions/blocks.ts'
+import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { undoOffered } from '@loupe/domain/kernel/undo.ts'

@@ -1,4 +1,4 @@
-import { stoneRequest } from '@loupe/contract/inventory/diamonds.ts'
+import { stoneRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { searchableFields } from '@loupe/contract/inventory/diamond.ts'
 import { expect, it } from 'vitest'
 import { isStoneFilter } from './stone-filter.ts'
