@@ -1,4 +1,4 @@
-import type { PlatformDetail } from '@loupe/contract/platforms/platform-details.ts'
+import type { PlatformDetail } from '@loupe/contract/platforms/platform-detail.ts'
 import type { FeedColumn } from '@loupe/domain/platforms/feed-columns.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
