@@ -114,6 +114,24 @@ test('the sheet of filters on the desk removes the client and what has no field 
   await expect(active.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
 
+test('pairs are cards under the heading of their pair, which selects both', async ({ page }) => {
+  await signIn(page.context(), 'seller')
+  await page.goto('/inventory/single-stone/match-pair?c=crt:3,colNm:1')
+  const pair = page.getByRole('checkbox', { name: /^Pair 1 / })
+  await pair.tap()
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('2 selected')
+  await expect(page.getByRole('list', { name: 'Match Pair' }).getByRole('checkbox', { checked: true })).toHaveCount(3)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await page.goto('/inventory/single-stone/match-pair?view=without')
+  await expect(
+    page
+      .getByRole('listitem')
+      .filter({ hasText: /^Closest is .* too far apart in/ })
+      .first(),
+  ).toBeVisible()
+})
+
 test('a finger selects a stone on the desk, holds it for a client and takes that back', async ({ page }) => {
   await signIn(page.context(), 'seller')
   const stones = await freeStones(page, 2, 60)

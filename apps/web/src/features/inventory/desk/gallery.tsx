@@ -1,26 +1,18 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import type { PriceView } from '@loupe/contract/pricing/price-views.ts'
-import { type KeyboardEvent, type ReactNode, memo, useRef, useState } from 'react'
-import { useMe } from '../../../api/session.tsx'
+import { Fragment, type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { usePriceView } from '../../../api/price-view.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { Button } from '../../../kit/button.tsx'
-import { money, percent, weight } from '../../../kit/format.ts'
 import { usePageKeys } from '../../../kit/grid/use-page-keys.ts'
-import { type Selection, useSelected } from '../../../kit/grid/selection.ts'
-import { LabGrown } from '../../../kit/lab-grown.tsx'
-import { Icon } from '../../../kit/icon.tsx'
-import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { useStatusRules } from '../../../shared/inventory/actions/status-rules.ts'
-import { reasonOf, subjectOf } from '../../../shared/inventory/actions/use-stone-actions.ts'
+import type { Selection } from '../../../kit/grid/selection.ts'
+import { GalleryCard } from './gallery-card.tsx'
 import { gallerySteps } from './gallery-keys.ts'
-import { pictureOf } from '../../../shared/inventory/picture.ts'
-import { StatusMark } from './status-mark.tsx'
 import './gallery.css'
 
 interface Props {
   label: string
   rows: readonly Diamond[]
+  /** What stands above the card at this place, such as the pair that begins there. */
+  heading?(at: number): ReactNode
   lists: Lists
   selection: Selection
   /** The rows belong to an earlier search until the next ones arrive. */
@@ -110,90 +102,29 @@ export function Gallery(props: Props) {
       }}
     >
       {rows.map((stone, index) => (
-        <Card
-          key={stone.id}
-          stone={stone}
-          at={index}
-          isStop={index === stop}
-          lists={props.lists}
-          prices={prices}
-          selection={selection}
-          onOpen={props.onOpen}
-          onHold={props.onHold}
-        />
+        <Fragment key={stone.id}>
+          <Heading of={props.heading?.(index)} />
+          <GalleryCard
+            stone={stone}
+            at={index}
+            isStop={index === stop}
+            lists={props.lists}
+            prices={prices}
+            selection={selection}
+            onOpen={props.onOpen}
+            onHold={props.onHold}
+          />
+        </Fragment>
       ))}
     </ul>
   )
 }
 
+const Heading = ({ of }: { of: ReactNode }) => (of ? <li className="desk-gallery-heading">{of}</li> : null)
+
 /** How many cards stand in the first line. */
 function columnsOf(list: HTMLElement | null): number {
-  const cards = [...(list?.children ?? [])] as HTMLElement[]
+  const cards = [...(list?.querySelectorAll<HTMLElement>('.desk-card') ?? [])]
   const below = cards.findIndex(({ offsetTop }) => offsetTop > (cards[0]?.offsetTop ?? 0))
   return below < 1 ? Math.max(1, cards.length) : below
 }
-
-interface CardProps {
-  stone: Diamond
-  at: number
-  isStop: boolean
-  lists: Lists
-  prices: PriceView
-  selection: Selection
-  onOpen(stone: Diamond): void
-  onHold(stone: Diamond): void
-}
-
-const Card = memo(function Card({ stone, at, isStop, lists, prices, selection, onOpen, onHold }: CardProps) {
-  const isSelected = useSelected(selection, stone.id)
-  const reason = reasonOf(useMe(), useStatusRules(), 'hold', subjectOf(stone))
-  const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm, stone.fluNm].filter(Boolean).join(' · ')
-  return (
-    <li className="desk-card" data-at={at} data-row-key={stone.id} data-on={isSelected || undefined}>
-      <UnstyledButton
-        className="desk-card-open"
-        tabIndex={isStop ? 0 : -1}
-        aria-label={`Open ${stone.vStnId}`}
-        onClick={() => onOpen(stone)}
-      >
-        {stone.media.includes('image') ? (
-          <img src={pictureOf(stone.id, '480')} alt="" width={200} height={200} loading="lazy" decoding="async" />
-        ) : (
-          <Icon sign="image" />
-        )}
-      </UnstyledButton>
-      <input
-        type="checkbox"
-        className="desk-card-tick"
-        tabIndex={isStop ? 0 : -1}
-        aria-label={`Select ${stone.vStnId}`}
-        checked={isSelected}
-        onChange={() => selection.toggle(stone.id)}
-      />
-      <div className="desk-card-text">
-        <div className="desk-card-line">
-          <b>
-            {weight(stone.crt)} ct {lists.nameOf('shpNm', stone.shpNm)}
-          </b>
-          <span className="desk-card-marks">
-            <LabGrown of={stone} />
-            <StatusMark stone={stone} />
-          </span>
-        </div>
-        <div>
-          {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm} <span className="desk-card-quiet">{make}</span>
-        </div>
-        <div className="desk-card-line desk-card-quiet">
-          <span>
-            {stone.vStnId} {stone.lbNm ? `· ${stone.lbNm}` : ''}
-          </span>
-          <span>{prices.back && stone.back !== null ? percent(stone.back) : null}</span>
-        </div>
-        <div className="desk-card-line">
-          <b>{prices.amt ? money(stone.amt) : prices.ctPr ? `${money(stone.ctPr)}/ct` : null}</b>
-          <Button label="Hold" name={`Hold ${stone.vStnId}`} isSmall reason={reason} onClick={() => onHold(stone)} />
-        </div>
-      </div>
-    </li>
-  )
-})

@@ -1,10 +1,10 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { tooFewCriteria } from '@loupe/domain/inventory/pair-criteria.ts'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
-import { number, whole } from '../../../kit/format.ts'
+import { whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
@@ -24,10 +24,14 @@ import type { DeskState } from '../desk/state.ts'
 import { useAlone } from '../desk/use-alone.tsx'
 import { useSelected } from '../desk/use-selected.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
+import { useWide } from '../../../kit/wide.ts'
+import { surfaceOfStone } from '../desk/surface-of-stone.ts'
+import { PairHeading, PairTitle } from './pair-heading.tsx'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 
+const Gallery = lazyComponent(() => import('../desk/gallery.tsx'), 'Gallery')
 const EyeDialog = lazyComponent(() => import('../stone/eye-dialog.tsx'), 'EyeDialog')
 const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'StoneViews')
 
@@ -46,19 +50,15 @@ const list = storedOf('match-pair')
 /** A pair is a group: its line shows pieces, carats, averages, amount and score, and its checkbox selects both stones. */
 const bySet: GridGrouping<PairRow> = {
   by: (row) => String(row.set?.no),
-  title: (_, [row]) => {
-    if (!row?.set) return null
-    const { no, score, stones } = row.set
-    return (
-      <>
-        {stones.length === 2 ? 'Pair' : 'Set'} {no}{' '}
-        <span className="pairs-score" title={`Score ${number(score, 1)} of 100`}>
-          {number(score, 1)}
-        </span>
-      </>
-    )
-  },
+  title: (_, [row]) => (row?.set ? <PairTitle set={row.set} /> : null),
   totals: groupTotals,
+}
+
+/** Above the first card of each pair its name and totals; above each stone without a partner, why. */
+function headingOf(rows: readonly PairRow[], at: number): ReactNode {
+  const { set, why: reason } = rows[at] ?? {}
+  if (!set) return reason
+  return set === rows[at - 1]?.set ? null : <PairHeading set={set} selection={list.selection} />
 }
 
 export function PairResults({ state, desk, pairs, lists, error, onAction }: Props) {
@@ -77,6 +77,8 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
   const latest = useLatest({ open, openPage })
   const labGrown = kind === 'lab'
   const isAlone = state.view === 'without'
+  // A phone has no room for a table.
+  const isWide = useWide(700)
   const columns = useMemo((): GridColumn<PairRow>[] => {
     // Sets are sorted by score.
     const actions = {
@@ -105,30 +107,50 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
   const inPage = rows.slice(0, atOnce).map(({ id }) => id)
   const requested = { labGrown: pairs.question.labGrown, diamonds: inPage }
   const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, requested }]
+  const peek = ({ vStnId }: Diamond) => setPeeked((now) => (now === vStnId ? undefined : vStnId))
+  const empty = <Nothing>{isAlone ? 'Every stone has a match.' : 'No matches. Widen a tolerance, or clear a criterion or filter.'}</Nothing>
   const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
   return (
     <>
       <div className="loupe-workspace-grid">
-        <Grid<PairRow>
-          label="Match Pair"
-          columns={columns}
-          rows={rows}
-          rowKey={(stone) => stone.id}
-          rowName={(stone) => stone.vStnId}
-          {...(checked ? { current: checked } : {})}
-          {...(isAlone ? {} : { group: bySet })}
-          density={densities[density]}
-          loading={pairs.isLoading}
-          empty={
-            <Nothing>{isAlone ? 'Every stone has a match.' : 'No matches. Widen a tolerance, or clear a criterion or filter.'}</Nothing>
-          }
-          selection={list.selection}
-          columnState={setting.state}
-          onColumnState={setting.setState}
-          onOpen={(stone) => open(stone, false)}
-          onPeek={(stone) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId))}
-          singleKeys={singleKeys}
-        />
+        {isWide ? (
+          <Grid<PairRow>
+            label="Match Pair"
+            columns={columns}
+            rows={rows}
+            rowKey={(stone) => stone.id}
+            rowName={(stone) => stone.vStnId}
+            {...(checked ? { current: checked } : {})}
+            {...(isAlone ? {} : { group: bySet })}
+            density={densities[density]}
+            loading={pairs.isLoading}
+            empty={empty}
+            selection={list.selection}
+            columnState={setting.state}
+            onColumnState={setting.setState}
+            onOpen={(stone) => open(stone, false)}
+            onPeek={peek}
+            singleKeys={singleKeys}
+          />
+        ) : (
+          <Suspense>
+            <Gallery
+              label="Match Pair"
+              rows={rows}
+              heading={(at) => headingOf(rows, at)}
+              lists={lists}
+              selection={list.selection}
+              isStale={pairs.isLoading}
+              empty={empty}
+              singleKeys={singleKeys}
+              current={checked}
+              onOpen={(stone) => open(stone, false)}
+              onPeek={peek}
+              onCurrent={({ vStnId }) => setPeeked((now) => (now === undefined ? now : vStnId))}
+              onHold={(stone) => onAction('hold', [stone], surfaceOfStone(stone))}
+            />
+          </Suspense>
+        )}
       </div>
       <SelectionBar
         selected={{ ...selected, requested: inRowOrder(selected.requested, rows) }}
