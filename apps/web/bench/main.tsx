@@ -6,8 +6,9 @@ import { number } from '../src/kit/format.ts'
 import { Grid } from '../src/kit/grid/grid.tsx'
 import { GridPager } from '../src/kit/grid/pager.tsx'
 import { createSelection } from '../src/kit/grid/selection.ts'
-import type { ColumnState, Density, GridGrouping, SortBy } from '../src/kit/grid/types.ts'
+import type { ColumnState, GridGrouping, SortBy } from '../src/kit/grid/types.ts'
 import { makeStones, stoneColumns, type Stone } from './stones.ts'
+import type { Density } from '../src/kit/preferences.ts'
 
 // What the page shows is in its address: ?theme=dark&density=roomy&group=shpNm&rows=500&state=loading|empty&move=1
 const request = new URLSearchParams(location.search)
@@ -74,7 +75,7 @@ function Harness() {
           rows={visible}
           rowKey={(s) => s.vStnId}
           rowTotal={request.get('state') ? 0 : 53_940}
-          density={(request.get('density') ?? 'middle') as Density}
+          density={(request.get('density') ?? 'normal') as Density}
           loading={request.get('state') === 'loading'}
           empty={<p>No stone matches these filters. Remove one, or widen the carat range.</p>}
           selection={selection}

@@ -48,7 +48,7 @@ const none: readonly never[] = []
 export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const { rows, rowKey, selection, group, sort = none, filtered = none, loading = false, rowOffset = 0 } = props
   const total = props.rowTotal ?? rows.length
-  const rowHeight = rowHeights[props.density ?? 'middle']
+  const rowHeight = rowHeights[props.density ?? 'normal']
   const id = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const grid = useRef<HTMLDivElement>(null)
@@ -116,7 +116,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   const bodyStyle = { height: items.length * rowHeight, '--loupe-grid-beyond': `${beyond(layout, last)}px` } as CSSProperties
   const closeLayer = (closing: Layer) => () => setLayer((now) => (now === closing ? null : now))
   return (
-    <div className="loupe-grid" data-density={props.density ?? 'middle'} style={style}>
+    <div className="loupe-grid" data-density={props.density ?? 'normal'} style={style}>
       <div ref={scroller} className="loupe-grid-scroller">
         <div
           ref={grid}

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Selection } from './selection.ts'
+import type { Density } from '../preferences.ts'
 
 export type ColumnFilterKind = 'options' | 'range' | 'text' | 'days'
-export type Density = 'compact' | 'middle' | 'roomy'
 export type CellValue = string | number | boolean | null | undefined
 
 /** One column, as data. The grid formats by `kind`; only `custom` needs `render`. */
@@ -97,4 +97,4 @@ export interface GridProps<Row> {
   singleKeys?: boolean
 }
 
-export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, middle: 30, roomy: 40 }
+export const rowHeights: Readonly<Record<Density, number>> = { compact: 28, normal: 30, roomy: 40 }

@@ -1,12 +1,11 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
 import { textFor } from '../../../links/deal-client.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import { GridPager } from '../../../kit/grid/pager.tsx'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
-import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import { useWasEver } from '../../../kit/was-ever.ts'
@@ -27,6 +26,7 @@ import { useGallery } from './use-gallery.ts'
 import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
+import { usePeeked } from './use-peeked.ts'
 import type { Stones } from './use-stones.ts'
 import { filteredColumns } from '../../../shared/inventory/filters/filter.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
@@ -50,14 +50,13 @@ interface Props {
 }
 const EnlargedPicture = lazyComponent(() => import('./enlarged-picture.tsx'), 'EnlargedPicture')
 const Gallery = lazyComponent(() => import('./gallery.tsx'), 'Gallery')
-const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 
 /** The results: the grid, the bar for the selected stones below it, and the stone that is open. */
 export function Results({ preset, state, stones, lists, own, hasGrip, requestedColumn, onColumnRequested, onAction }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const list = storedOf(preset.listType)
   const [eyed, setEyed] = useState<Diamond>()
-  const [peeked, setPeeked] = useEntryState<string | undefined>('peeked', undefined)
+  const { peeked, setPeeked, onPeek, onCurrent } = usePeeked()
   const [isPopup, setPopup] = useState(false)
   const [anchor, setAnchor] = useState<HTMLElement>()
   const open = (stone: Diamond, asPopup: boolean) => {
@@ -81,9 +80,6 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
     [latest, onMedia],
   )
   const labGrown = kind === 'lab'
-  const onPeek = useCallback((stone: Diamond) => setPeeked((now) => (now === stone.vStnId ? undefined : stone.vStnId)), [setPeeked])
-  // The panel follows the focus from row to row.
-  const onCurrent = useCallback((stone: Diamond) => setPeeked((now) => (now === undefined ? now : stone.vStnId)), [setPeeked])
   const cards = useMemo(
     () => ({
       onOpen: (stone: Diamond) => latest.current.open(stone, false),
@@ -160,7 +156,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
               rowOffset={(state.page - 1) * state.size}
               rowTotal={stones.count}
               matchingToken={stones.token}
-              density={densities[density]}
+              density={density}
               loading={stones.isLoading}
               empty={empty}
               selection={list.selection}

@@ -8,7 +8,6 @@ import { whole } from '../../../kit/format.ts'
 import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
 import { useLatest } from '../../../kit/grid/use-latest.ts'
-import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -22,6 +21,7 @@ import type { OpenAction } from '../../../shared/inventory/actions/use-stone-lay
 import { storedOf, see, settle } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
 import { useAlone } from '../desk/use-alone.tsx'
+import { usePeeked } from '../desk/use-peeked.ts'
 import { useSelected } from '../desk/use-selected.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 import { useWide } from '../../../kit/wide.ts'
@@ -43,7 +43,6 @@ interface Props {
   error: Failure | null
   onAction: OpenAction
 }
-const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 const why: GridColumn<PairRow> = { key: 'why', title: 'Reason unmatched', kind: 'text', width: 400 }
 const list = storedOf('match-pair')
 
@@ -64,7 +63,7 @@ function headingOf(rows: readonly PairRow[], at: number): ReactNode {
 export function PairResults({ state, desk, pairs, lists, error, onAction }: Props) {
   const { density, singleKeys, stones: kind } = usePreferences()
   const [eyed, setEyed] = useState<Diamond>()
-  const [peeked, setPeeked] = useEntryState<string | undefined>('peeked', undefined)
+  const { peeked, setPeeked, onPeek, onCurrent } = usePeeked()
   const [isPopup, setPopup] = useState(false)
   const open = (stone: Diamond, asPopup: boolean) => {
     setPeeked(undefined)
@@ -107,7 +106,6 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
   const inPage = rows.slice(0, atOnce).map(({ id }) => id)
   const requested = { labGrown: pairs.question.labGrown, diamonds: inPage }
   const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, requested }]
-  const peek = ({ vStnId }: Diamond) => setPeeked((now) => (now === vStnId ? undefined : vStnId))
   const empty = <Nothing>{isAlone ? 'Every stone has a match.' : 'No matches. Widen a tolerance, or clear a criterion or filter.'}</Nothing>
   const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
   return (
@@ -122,14 +120,15 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
             rowName={(stone) => stone.vStnId}
             {...(checked ? { current: checked } : {})}
             {...(isAlone ? {} : { group: bySet })}
-            density={densities[density]}
+            density={density}
             loading={pairs.isLoading}
             empty={empty}
             selection={list.selection}
             columnState={setting.state}
             onColumnState={setting.setState}
             onOpen={(stone) => open(stone, false)}
-            onPeek={peek}
+            onPeek={onPeek}
+            onCurrent={onCurrent}
             singleKeys={singleKeys}
           />
         ) : (
@@ -145,8 +144,8 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
               singleKeys={singleKeys}
               current={checked}
               onOpen={(stone) => open(stone, false)}
-              onPeek={peek}
-              onCurrent={({ vStnId }) => setPeeked((now) => (now === undefined ? now : vStnId))}
+              onPeek={onPeek}
+              onCurrent={onCurrent}
               onHold={(stone) => onAction('hold', [stone], surfaceOfStone(stone))}
             />
           </Suspense>

@@ -13,7 +13,6 @@ import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
-import { useEntryState } from '../../../kit/use-entry-state.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { useStoneLayer } from '../../../shared/inventory/actions/use-stone-layer.tsx'
@@ -24,6 +23,7 @@ import { presets } from '../desk/presets.ts'
 import { SelectedStones } from '../desk/selected-stones.tsx'
 import { see, settle, storedOf } from '../desk/selections.ts'
 import { useAlone } from '../desk/use-alone.tsx'
+import { usePeeked } from '../desk/use-peeked.ts'
 import { surfaceOfStone } from '../desk/surface-of-stone.ts'
 import { useGallery } from '../desk/use-gallery.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
@@ -35,7 +35,6 @@ const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'Ston
 /** As many as a person looks through beside the matrix; the desk shows all. */
 const most = 100
 const cheapest: SortBy[] = [{ key: 'ctPr', order: 'asc' }]
-const densities = { compact: 'compact', normal: 'middle', roomy: 'roomy' } as const
 const list = storedOf('quick-search')
 const none: readonly Diamond[] = []
 
@@ -46,14 +45,12 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
   const navigate = useNavigate()
   const [sort, setSort] = useState<SortBy[]>(cheapest)
   const [eyed, setEyed] = useState<Diamond>()
-  const [peeked, setPeeked] = useEntryState<string | undefined>('peeked', undefined)
+  const { peeked, setPeeked, onPeek, onCurrent } = usePeeked()
   const { onMedia, alone } = useAlone()
   const isGallery = useGallery()
   const { open, layer } = useStoneLayer({ onDone: () => list.selection.reset(), onClosed: focusGrid, reopenedAt: 'quick-search' })
   const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId))
   const latest = useLatest({ openPage })
-  const peek = ({ vStnId }: Diamond) => setPeeked((now) => (now === vStnId ? undefined : vStnId))
-  const follow = ({ vStnId }: Diamond) => setPeeked((now) => (now === undefined ? now : vStnId))
   const columns = useMemo(() => {
     const onPage = ({ vStnId }: Diamond) => latest.current.openPage(vStnId)
     return stoneColumns(lists, { onOpen: ({ vStnId }) => setPeeked(vStnId), onPage, onEye: setEyed, onMedia }, labGrown)
@@ -98,8 +95,8 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
                 singleKeys={singleKeys}
                 current={rows.find(({ vStnId }) => vStnId === peeked)?.id}
                 onOpen={({ vStnId }) => openPage(vStnId)}
-                onPeek={peek}
-                onCurrent={follow}
+                onPeek={onPeek}
+                onCurrent={onCurrent}
                 onHold={(stone) => open('hold', [stone], surfaceOfStone(stone))}
               />
             </Suspense>
@@ -110,7 +107,7 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
               rows={rows}
               rowKey={({ id }) => id}
               rowName={({ vStnId }) => vStnId}
-              density={densities[density]}
+              density={density}
               loading={isPending || isPlaceholderData}
               empty={<Nothing>No stones match.</Nothing>}
               selection={list.selection}
@@ -119,8 +116,8 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
               columnState={setting.state}
               onColumnState={setting.setState}
               onOpen={({ vStnId }) => openPage(vStnId)}
-              onPeek={peek}
-              onCurrent={follow}
+              onPeek={onPeek}
+              onCurrent={onCurrent}
               singleKeys={singleKeys}
             />
           )}
