@@ -98,7 +98,19 @@ const form = (text: string): Tree => {
 }
 
 /** Whether an answer is a web page instead of data: platforms answer so when a sign-in has expired. */
-export const isPage = (text: string): boolean => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text)
+export function isPage(text: string): boolean {
+  let rest = text
+    .trimStart()
+    .replace(/^<\?xml[^>]*>/i, '')
+    .trimStart()
+  // One comment after the other: an expression that repeats them takes time exponential to their number.
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', '<!--'.length)
+    if (end === -1) return false
+    rest = rest.slice(end + '-->'.length).trimStart()
+  }
+  return /^<(!doctype\s+html|html|head|body)\b/i.test(rest)
+}
 
 /** Parses JSON (even truncated), XML and form data; any other text is returned unchanged. */
 export function treeOf(body: string): Tree {
