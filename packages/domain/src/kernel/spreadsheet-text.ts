@@ -5,10 +5,14 @@
 const triggers = String.raw`=+\-@\t\r\n;|＝＋－＠`
 /** Invisible characters, which could hide one of the above. */
 const invisible = String.raw`\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF`
-/** After a separator or a line break inside a text, a program that splits there sees a new cell. A line may begin with a dash, as lists do. */
-const splits = String.raw`[;|\t][\s"']*[${invisible}]*[=+\-@＝＋－＠]|[\r\n][\s"']*[${invisible}]*[=@＝＠]`
+/**
+ * What may stand before a formula inside a text, and the character that begins one. Each run is matched whole, formula or not, so that the time grows
+ * with the length alone, whatever the text.
+ */
+const beforeFormula = new RegExp(String.raw`([;|\s"'${invisible}]+)([=+\-@＝＋－＠]?)`, 'g')
+/** Whether a program that splits at separators or line breaks sees a new cell. A line may begin with a dash or a plus, as lists do. */
+const isSplit = (before: string, sign: string) => /[;|\t]/.test(before) || (/[\r\n]/.test(before) && /[=@＝＠]/.test(sign))
 const runs = new RegExp(`^(?:[${invisible}]|\\s*[${triggers}])`)
-const splitRuns = new RegExp(splits, 'g')
 
 /**
  * A text that no spreadsheet runs as a formula when it comes from a file or the clipboard. A quote is put before it where needed; spreadsheets hide
@@ -16,6 +20,8 @@ const splitRuns = new RegExp(splits, 'g')
  */
 export const inertText = (text: string): string => {
   // The character stays readable, with a quote before it as before a whole text.
-  const within = text.replace(splitRuns, (found) => `${found.slice(0, -1)}'${found.slice(-1)}`)
+  const within = text.replace(beforeFormula, (found, before: string, sign: string) =>
+    sign && isSplit(before, sign) ? `${before}'${sign}` : found,
+  )
   return runs.test(text) ? `'${within}` : within
 }

@@ -65,7 +65,8 @@ function xml(text: string): Tree {
     const value = Object.keys(children).length === 0 ? own.trim() : own.trim() === '' ? children : { ...children, message: own.trim() }
     put(innermost().children, name, value)
   }
-  const parts = /<!\[CDATA\[([^]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g
+  // A name ends where no character of a name follows, and begins where none precedes: else a long one is tried from each of its characters.
+  const parts = /<!\[CDATA\[([^]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)(?![\w:.-])((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g
   for (const [, data, slash, name = '', attributes = '', characters] of text.matchAll(parts)) {
     const inner = innermost()
     if (data !== undefined || characters !== undefined) inner.text += data ?? unescaped(characters ?? '')
@@ -75,7 +76,7 @@ function xml(text: string): Tree {
       end(inner)
     } else if (slash === '') {
       const element: Element = { name, children: {}, text: '' }
-      for (const [, key = '', value = ''] of attributes.matchAll(/([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
+      for (const [, key = '', value = ''] of attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
         if (!/^xmlns|^xsi:/.test(key)) put(element.children, key, unescaped(value))
       if (attributes.endsWith('/')) end(element)
       else if (open.length < deepest - 1) open.push(element)
@@ -98,7 +99,19 @@ const form = (text: string): Tree => {
 }
 
 /** Whether an answer is a web page instead of data: platforms answer so when a sign-in has expired. */
-export const isPage = (text: string): boolean => /^\s*(<\?xml[^>]*>\s*)?(<!--[^]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/i.test(text)
+export function isPage(text: string): boolean {
+  let rest = text
+    .trimStart()
+    .replace(/^<\?xml[^>]*>/i, '')
+    .trimStart()
+  // One comment after the other: an expression that repeats them takes time exponential to their number.
+  while (rest.startsWith('<!--')) {
+    const end = rest.indexOf('-->', '<!--'.length)
+    if (end === -1) return false
+    rest = rest.slice(end + '-->'.length).trimStart()
+  }
+  return /^<(!doctype\s+html|html|head|body)\b/i.test(rest)
+}
 
 /** Parses JSON (even truncated), XML and form data; any other text is returned unchanged. */
 export function treeOf(body: string): Tree {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { isPage, treeOf } from './answer-tree.ts'
 import { answerMeaning } from './answer.ts'
 
 /** Refusals that platforms of the trade, and common server frameworks, send with status 200. */
@@ -196,4 +197,22 @@ it('reads deep nesting, and brackets that never close, without an error', () => 
   expect(answerMeaning(`${'['.repeat(3000)}{"success":false}${']'.repeat(3000)}`)).toBeDefined()
   expect(answerMeaning('<a>'.repeat(20_000)).isTaken).toBe(true)
   expect(answerMeaning('{"a":'.repeat(3000)).isTaken).toBe(true)
+})
+
+it('knows a page behind a declaration and comments', () => {
+  expect(isPage(' <?xml version="1.0"?> <!-- a --> <!-- b -->\n<!DOCTYPE html>')).toBe(true)
+  expect(isPage('<!-- <html> --><answer>1</answer>')).toBe(false)
+  expect(isPage('<!-- <html>')).toBe(false)
+})
+
+it.each([
+  ['comments', `${'<!---->'.repeat(26)}x`],
+  ['comments and spaces', `${'<!----> '.repeat(26)}x`],
+  ['a long attribute without a value', `<a ${'a'.repeat(50_000)}>`],
+  ['a long name that does not end', `<${'a'.repeat(20_000)}`],
+])('reads an answer of %s in time', (_, text) => {
+  const before = process.threadCpuUsage()
+  expect(isPage(text)).toBe(false)
+  treeOf(text)
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(150)
 })
