@@ -75,6 +75,13 @@ const unified = (text: string) =>
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats"; but "VS1 half carat".
     .replace(/(?<![\d.\p{L}-]|\b(?:VVS|VS|SI|I)\s)(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/giu, '$1.5')
+    // "1 carat 20 points": one weight; "1ct, 20 points" and "1ct 20 pointers" are two.
+    .replace(
+      /(?<![\d.,/-]|[-–]\s)(\d)\s*(?:cts?|carats?)\s+(?:and\s+)?(\d{1,2})\s*(?:points?|pts?|cents?)\b(?!\s*[-–+]|\s+(?:to|up|each|off|below|back)\b)/gi,
+      (_, carats: string, points: string) => `${carats}.${points.padStart(2, '0')} ct`,
+    )
+    // "three-quarters of a carat"
+    .replace(/\bthree[\s-]quarters?(?:\s+of\s+a)?[\s-]+(?=ct|carat)/gi, 'three quarter ')
     // "pas d'ovale", "l'émeraude".
     .replace(/\b[dl]'(?=ovale|[ée]meraude)/gi, ' ')
     .replace(/(\p{L})'(\p{L})/gu, '$1$2')

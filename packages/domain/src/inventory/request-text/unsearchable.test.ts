@@ -5,6 +5,11 @@ import { compactRequests } from './compact-request.ts'
 it.each([
   ['PS 4/5 ct', 'PEAR ?4/5 ct'],
   ['PS 3/4 ct', 'PEAR 0.75'],
+  ['PS 1 carat 20 points G', 'PEAR 1.2 G'],
+  ['PS 2 carat and 5 cents G', 'PEAR 2.05 G'],
+  ['PS 1ct, 20 pointers G', 'PEAR 1..1.09|0.2..0.29 G'],
+  ['PS three quarter carat G', 'PEAR 0.75 G'],
+  ['PS three-quarters of a carat G', 'PEAR 0.75 G'],
   ['(1) PS 1ct F\n(2) same as (1)', 'PEAR 1..1.09 F ?same as (1)'],
   ['RD 60/60 2ct', 'ROUND 2..2.09 ?60/60'],
   ['is packet 87-34 there?', 'none ?packet 87-34'],
