@@ -1,6 +1,5 @@
 /** `npm start`: everything on this machine, from an empty folder to a page to sign in to. */
 import { flushCompileCache } from 'node:module'
-import { createServer } from 'node:net'
 import { dirname } from 'node:path'
 import type { Pool } from 'pg'
 import { startConfig } from '../apps/server/src/config.ts'
@@ -13,26 +12,17 @@ import { checkMigrations, migrate, schemaGap } from '../apps/server/src/db/migra
 import { analyzeDemo, isDemoLoaded } from '../apps/server/src/demo/loaded.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { startDemoThread } from '../apps/server/src/demo/start-thread.ts'
+import { tryPorts } from '../apps/server/src/operations/ports.ts'
 import { liveDemoKeys } from './demo-keys.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 const stops: (() => Promise<void> | void)[] = []
 
-/** Checked before the slow work: better to learn that the port is taken before the demo is loaded. The server checks again. */
-async function tryPort({ port, host }: { port: number; host: string }) {
-  const server = createServer()
-  const code = await new Promise<string | undefined>((done) => {
-    server.once('error', (error: NodeJS.ErrnoException) => done(error.code))
-    server.listen({ port, host }, () => server.close(() => done(undefined)))
-  })
-  if (code === 'EADDRINUSE') throw new ConfigError(`Port ${port} is taken. Choose another: PORT=3001 npm start`)
-}
-
 /** The URL of the tables' owner: the application may connect as another role. */
 async function database(dataDir: string, given: string | undefined): Promise<string> {
   if (given) return given
-  const postgres = await startEmbedded(dataDir)
+  const postgres = await startEmbedded(dataDir, { onRestart: () => report('The database had ended by itself, and was started again.') })
   stops.unshift(() => postgres.stop())
   if (dirname(postgres.cluster) !== dataDir)
     report(
@@ -77,7 +67,8 @@ async function stop() {
 async function start() {
   const config = startConfig()
   stops.push(claim(config.dataDir))
-  await tryPort(config)
+  // Checked before the slow work: better to learn that a port is taken before the demo is loaded. The server checks again.
+  await tryPorts(config, { web: true })
   const starting = step('Starting the database', () => database(config.dataDir, config.databaseOwnerUrl ?? config.databaseUrl))
   // After the database, which everything but the build waits for.
   const built = buildWeb()

@@ -7,7 +7,9 @@ import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { seedCompany } from './features/masters/seed.ts'
+import { log } from './log.ts'
 import { type RunningNode, startNode } from './node.ts'
+import { tryPorts } from './operations/ports.ts'
 
 /** The entry point: `serve [--web|--worker]`, `migrate [--dry-run]`, `create-admin`. Prints sentences, not stack traces, for errors that a person can correct. */
 const [command, ...flags] = process.argv.slice(2)
@@ -23,12 +25,16 @@ async function serve() {
   refuseUnknownFlags('--web', '--worker')
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
-  await prepareDatabase(databaseUrl, ownerUrl())
+  const both = !flags.includes('--web') && !flags.includes('--worker')
+  const parts = { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') }
+  await tryPorts(config, parts)
+  const migrated = await prepareDatabase(databaseUrl, ownerUrl())
+  // Only a backup from before leads back: when that was, and on which node, is asked later.
+  if (migrated.length > 0) log({ config, clock: () => new Date() }, 'database', 'info', 'The database was migrated.', { migrated })
   const pool = createPool(databaseUrl, 2)
   await seedCompany(createDb(pool))
   await pool.end()
-  const both = !flags.includes('--web') && !flags.includes('--worker')
-  const node = await startNode(config, databaseUrl, { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') })
+  const node = await startNode(config, databaseUrl, parts)
   report(node.url ? `Loupe serves ${node.url}` : 'Loupe works.')
   stopOnSignal(node, node.url ? config.leaveSeconds : 0)
 }

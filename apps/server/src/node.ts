@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
-import { ConfigError } from './config/values.ts'
 import { buildApp } from './app.ts'
 import type { Services } from './context.ts'
 import { isAway } from './db/connection.ts'
@@ -11,6 +10,7 @@ import { log, logUnhandled } from './log.ts'
 import { type RunningWorker, start } from './jobs/runner.ts'
 import type { Fault } from './http/health.ts'
 import { startMonitoring } from './operations/monitoring.ts'
+import { portRefusal } from './operations/ports.ts'
 import { routeTestKeys } from './test-mode/routing.ts'
 import { version } from './version.ts'
 
@@ -76,12 +76,7 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
     try {
       await app.listen({ port: config.port, host: config.host })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-        throw new ConfigError(`Port ${config.port} is taken. Set PORT to another, such as 3001.`)
-      if ((error as NodeJS.ErrnoException).code === 'EACCES') throw new ConfigError(`Port ${config.port} may not be opened by this user.`)
-      if ((error as NodeJS.ErrnoException).code === 'EADDRNOTAVAIL' || (error as NodeJS.ErrnoException).code === 'ENOTFOUND')
-        throw new ConfigError(`HOST ${config.host} is not an address of this machine.`)
-      throw error
+      throw portRefusal(error as NodeJS.ErrnoException, config)
     }
     url = `http://${config.host}:${(app.server.address() as AddressInfo).port}`
   }

@@ -58,10 +58,13 @@ async function clearLeftovers(cluster: string) {
   rmSync(file, { force: true })
 }
 
-/** @param own a PostgreSQL of the machine (the directory that contains its `bin`) instead of the one that ships, for a benchmark */
+/**
+ * @param own a PostgreSQL of the machine (the directory that contains its `bin`) instead of the one that ships, for a benchmark
+ * @param onRestart given where the server is started again after it has ended by itself, such as after a kill by a machine without memory
+ */
 export async function startEmbedded(
   dataDir: string,
-  { forTests = false, own = '', more = [] as readonly string[] } = {},
+  { forTests = false, own = '', more = [] as readonly string[], onRestart = undefined as (() => void) | undefined } = {},
 ): Promise<Embedded> {
   const { cluster, account, ...shipped } = installationOf(dataDir)
   const native = own || shipped.native
@@ -71,25 +74,43 @@ export async function startEmbedded(
   const args = ['-D', cluster, '-k', host, ...settings(forTests), ...more.flatMap((setting) => ['-c', setting])]
   const url = urlOf(host)
   let child = launch(native, args, account)
-  for (let tries = 0; ; tries++) {
-    if (await answers(url)) break
-    if (tries > 480) throw new ConfigError(`PostgreSQL does not start in ${cluster}.`)
-    await sleep(125)
-    // After a kill the old shared memory may linger briefly: try again.
-    if (child.exitCode !== null) child = launch(native, args, account)
+  const answered = async () => {
+    for (let tries = 0; ; tries++) {
+      if (await answers(url)) return
+      if (tries > 480) throw new ConfigError(`PostgreSQL does not start in ${cluster}.`)
+      await sleep(125)
+      // After a kill the old shared memory may linger briefly: try again.
+      if (hasEnded(child)) child = launch(native, args, account)
+    }
   }
+  let isStopping = false
+  const keepRunning = () => {
+    child.once('exit', async () => {
+      if (isStopping) return
+      await clearLeftovers(cluster)
+      child = launch(native, args, account)
+      await answered()
+      onRestart?.()
+      keepRunning()
+    })
+  }
+  await answered()
+  if (onRestart) keepRunning()
   return {
     url,
     cluster,
     pid: child.pid ?? 0,
     stop: () =>
       new Promise((done) => {
-        if (child.exitCode !== null || child.signalCode !== null) return done()
+        isStopping = true
+        if (hasEnded(child)) return done()
         child.once('exit', () => done())
         child.kill('SIGINT')
       }),
   }
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
 
 async function initialise(cluster: string, native: string, account: Account | undefined) {
   // Created under another name and moved into place whole: a half-made cluster after a kill must not be taken for a database.

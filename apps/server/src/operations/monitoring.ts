@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { codeOf } from '@loupe/domain/kernel/errors.ts'
 import fastify, { type FastifyInstance } from 'fastify'
-import { ConfigError } from '../config/values.ts'
+import { metricsPortRefusal } from './ports.ts'
 import type { Services } from '../context.ts'
 import { type Fault, health } from '../http/health.ts'
 import { metricsType } from '../services/metrics.ts'
@@ -52,7 +52,7 @@ export async function startMonitoring(
   try {
     await app.listen({ port, host })
   } catch (error) {
-    throw new ConfigError(`METRICS_PORT ${port} of ${host} cannot be opened (${(error as NodeJS.ErrnoException).code}). Set it to another.`)
+    throw metricsPortRefusal(error as NodeJS.ErrnoException, services.config)
   }
   return { url: `http://${host}:${(app.server.address() as AddressInfo).port}`, stop: () => app.close() }
 }

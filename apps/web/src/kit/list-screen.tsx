@@ -1,8 +1,8 @@
 import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { Flex, Input } from 'antd'
+import { Flex } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
 import type { Empty } from './first-places.ts'
@@ -12,10 +12,13 @@ import { GridPager } from './grid/pager.tsx'
 import { ListFile } from './list-file.tsx'
 import { ListSheet } from './list-sheet.tsx'
 import { ListTable } from './list-table.tsx'
+import { NoResults } from './no-results.tsx'
 import { type Help, Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
-import { LoadingOrFailed, Nothing } from './states.tsx'
+import { SearchBox } from './search-box.tsx'
+import { LoadingOrFailed } from './states.tsx'
 import { listSort, sortOf, tableColumns } from './table-columns.ts'
+import { useBeyondLastPage } from './use-beyond-last-page.ts'
 import { useEntryState } from './use-entry-state.ts'
 import { useWorkLimit } from './work-limit.tsx'
 import { phoneWidth, useWide } from './wide.ts'
@@ -70,6 +73,11 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   // A list inside another screen uses its own URL keys, so that the two do not collide.
   const urlKeys = props.isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
   const [at, setAt] = useQueryStates(place, { urlKeys })
+  const [typed, setTyped] = useState(at.q)
+  const search = (q: string) => {
+    setTyped(q)
+    void setAt({ q, page: 1 })
+  }
   const limit = sizes.includes(at.size) ? at.size : 25
   const work = useWorkLimit(props.route.name)
   const filter = props.filter || work ? { ...props.filter, ...work?.filter } : undefined
@@ -84,6 +92,8 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const query = useRead(props.route, { body })
   const { data, isPlaceholderData } = query
   const reply = data as { list?: Row[]; count: number } | undefined
+  const pages = { page: body.page, limit, total: isPlaceholderData ? undefined : reply?.count }
+  const isBeyond = useBeyondLastPage(pages, (page) => void setAt({ page }))
   const row = rowOf(props.route.reply)
   const [keys, setKeys] = useEntryState<readonly string[]>(`selected ${props.route.name}`, [])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
@@ -91,32 +101,39 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const scrolls = !isPhone && (props.scrolls ?? !props.isPart)
   const columns = tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)
   const selection = props.ticked ? { keys: ticked.map(({ id }) => id), select: setKeys } : undefined
-  const rows = !data ? (
-    <LoadingOrFailed query={query} />
-  ) : (
-    <>
-      <ListTable<Row>
-        rows={reply?.list ?? []}
-        columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
-        empty={at.q ? <Nothing>No results</Nothing> : <FirstStep empty={props.empty} onAdd={props.isFiltered ? undefined : props.onAdd} />}
-        isDimmed={isPlaceholderData}
-        {...(selection ? { selection } : {})}
-        onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
-      />
-      {(reply?.count ?? 0) > 10 ? (
-        <div className="loupe-list-pages">
-          <GridPager
-            page={body.page}
-            limit={limit}
-            total={reply?.count ?? 0}
-            sizes={sizes}
-            onPage={(page) => void setAt({ page })}
-            onLimit={(size) => void setAt({ page: 1, size })}
-          />
-        </div>
-      ) : null}
-    </>
-  )
+  const rows =
+    !data || isBeyond ? (
+      <LoadingOrFailed query={query} />
+    ) : (
+      <>
+        <ListTable<Row>
+          rows={reply?.list ?? []}
+          columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
+          empty={
+            at.q ? (
+              <NoResults of={at.q} onClear={() => search('')} />
+            ) : (
+              <FirstStep empty={props.empty} onAdd={props.isFiltered ? undefined : props.onAdd} />
+            )
+          }
+          isDimmed={isPlaceholderData}
+          {...(selection ? { selection } : {})}
+          onSort={(key, direction) => void setAt({ sort: sortOf(key, direction), page: 1 })}
+        />
+        {(reply?.count ?? 0) > 10 ? (
+          <div className="loupe-list-pages">
+            <GridPager
+              page={body.page}
+              limit={limit}
+              total={reply?.count ?? 0}
+              sizes={sizes}
+              onPage={(page) => void setAt({ page })}
+              onLimit={(size) => void setAt({ page: 1, size })}
+            />
+          </div>
+        ) : null}
+      </>
+    )
   const bar = props.ticked && ticked.length > 0 ? props.ticked(ticked, () => setKeys([])) : null
   const content = scrolls ? <Fitted>{rows}</Fitted> : rows
   const sheet = isPhone ? (
@@ -139,22 +156,13 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       {bar ? <div className="loupe-list-dock">{bar}</div> : null}
     </>
   )
-  const search = props.searchIn ? (
-    <Input.Search
-      allowClear
-      defaultValue={at.q}
-      placeholder="Search"
-      aria-label="Search"
-      className="loupe-list-search"
-      onSearch={(q) => void setAt({ q, page: 1 })}
-    />
-  ) : null
+  const searchBox = props.searchIn ? <SearchBox value={typed} onType={setTyped} onSearch={search} /> : null
   if (props.isPart)
     return (
       <Flex vertical gap={8}>
-        {search || props.actions || props.rarerActions || sheet ? (
+        {searchBox || props.actions || props.rarerActions || sheet ? (
           <Flex wrap gap={8} justify="space-between">
-            {search}
+            {searchBox}
             <Flex wrap gap={8}>
               {sheet ?? props.rarerActions}
               {props.actions}
@@ -170,7 +178,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
       help={props.help}
       actions={
         <>
-          {search}
+          {searchBox}
           {sheet}
           <ListFile
             route={props.route}

@@ -1,6 +1,5 @@
 import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
-import { Input } from 'antd'
 import { parseAsString, useQueryStates } from 'nuqs'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
@@ -10,10 +9,12 @@ import { FirstStep } from './first-step.tsx'
 import { Fitted } from './fitted.tsx'
 import { ListFile } from './list-file.tsx'
 import { ListTable } from './list-table.tsx'
+import { NoResults } from './no-results.tsx'
 import { type Ordered, Place, useOrdering } from './ordering.tsx'
 import { Page } from './page.tsx'
 import { rowEnd } from './row-end.tsx'
-import { LoadingOrFailed, Nothing } from './states.tsx'
+import { SearchBox } from './search-box.tsx'
+import { LoadingOrFailed } from './states.tsx'
 import { listSort, sortOf, tableColumns } from './table-columns.ts'
 import './ordered-list.css'
 
@@ -45,6 +46,13 @@ const shortestKeyword = 3
 export function OrderedList<R extends Ordered>(props: Props<R>) {
   const { title, route, columns, nameOf, empty } = props
   const [at, setAt] = useQueryStates(place)
+  const [typed, setTyped] = useState(at.q)
+  /** Searches when the keyword is longer than two characters, or empty (S1 §5). */
+  const search = (text: string) => {
+    setTyped(text)
+    const q = text.trim()
+    if (q.length === 0 || q.length >= shortestKeyword) void setAt({ q })
+  }
   const body = {
     limit: 1000,
     sort: listSort(at.sort),
@@ -74,7 +82,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             ...tableColumns(columns, row, at.sort),
             rowEnd(props.rowActions),
           ]}
-          empty={at.q ? <Nothing>No results</Nothing> : <FirstStep empty={empty} onAdd={props.onAdd} />}
+          empty={at.q ? <NoResults of={at.q} onClear={() => search('')} /> : <FirstStep empty={empty} onAdd={props.onAdd} />}
           isDimmed={isPlaceholderData}
           onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
         />
@@ -88,7 +96,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
       title={title}
       actions={
         <>
-          <Search q={at.q} onSearch={(q) => void setAt({ q })} />
+          <Search typed={typed} onType={search} />
           <ListFile
             route={route}
             title={title}
@@ -106,25 +114,12 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
   )
 }
 
-/** Searches when the keyword is longer than two characters, or empty (S1 §5). */
-function Search({ q, onSearch }: { q: string; onSearch(q: string): void }) {
-  const [typed, setTyped] = useState(q)
+function Search({ typed, onType }: { typed: string; onType(text: string): void }) {
   const isShort = typed.trim().length > 0 && typed.trim().length < shortestKeyword
   return (
     <>
       {isShort ? <span className="loupe-ordered-hint">From {shortestKeyword} characters on</span> : null}
-      <Input.Search
-        allowClear
-        value={typed}
-        placeholder="Search"
-        aria-label="Search"
-        style={{ width: 240, maxWidth: '100%' }}
-        onChange={({ target: { value } }) => {
-          setTyped(value)
-          const keyword = value.trim()
-          if (keyword.length === 0 || keyword.length >= shortestKeyword) onSearch(keyword)
-        }}
-      />
+      <SearchBox value={typed} onType={onType} />
     </>
   )
 }

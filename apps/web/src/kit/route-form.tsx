@@ -177,10 +177,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   }
   /** Leaves the form, after confirmation if there is unsaved input. */
   const leave = (go: () => void) => {
-    if (!isDirty || write.isPending) return go()
+    if (!isDirty) return go()
     confirm({
-      title: 'Leave without saving?',
-      content: 'Your changes have not been saved.',
+      ...(write.isPending
+        ? { title: 'Leave before it is saved?', content: 'This is still being sent. If it is refused, what you typed is lost.' }
+        : { title: 'Leave without saving?', content: 'Your changes have not been saved.' }),
       ...leaveOrStay,
       onOk: () => {
         dropDraft(draft)

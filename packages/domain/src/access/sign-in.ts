@@ -1,11 +1,12 @@
-const minute = 60_000
+const second = 1000
+const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
 
-/** Limits that make guessing at sign-in hopeless: a six-digit code guessed 100 times a day is hit once in ten thousand days. */
+/** Limits that make guessing at sign-in hopeless: a six-digit code guessed 100 times a day is hit once in ten thousand days. All times are in milliseconds. */
 export const signInRules = {
   /** A one-time code: six digits, one use, five minutes, five tries. */
-  otp: { digits: 6, lifetime: 5 * minute, tries: 5, resendAfter: 30_000 },
+  otp: { digits: 6, lifetime: 5 * minute, tries: 5, resendAfter: 30 * second },
   /** Wrong codes allowed for an account in a day, over all its codes. */
   wrongCodesPerDay: 100,
   /**
@@ -28,7 +29,7 @@ export const signInRules = {
   },
   /** Passwords in the queue for hashing, in all and from one address. Further attempts are refused. */
   hashing: { waiting: 30, ofAddress: 10 },
-  /** The least delay in milliseconds before a refused attempt is answered (at most twice that), so that an immediate retry gains nothing. */
+  /** The least delay before a refused attempt is answered (at most twice that), so that an immediate retry gains nothing. */
   refusalDelay: 1000,
   /** How often the owner of an account is notified of refused attempts, at most. */
   ownerNoticeEvery: day,

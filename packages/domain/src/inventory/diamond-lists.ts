@@ -8,6 +8,8 @@ export const codedFields = fieldsOfKind('code')
  * that list. Order and names come from the list; values are never sorted alphabetically.
  */
 export const diamondLists = Object.fromEntries(codedFields.map((field) => [field, stoneFields[field].list])) as Lists
+/** Whether a field is graded by a master list. */
+export const isCodedField = (field: string): field is CodedField => Object.hasOwn(diamondLists, field)
 /** The list of symbols in a report's plot: a set, not a scale. */
 export const keyToSymbols = 'KEY_TO_SYMBOL'
 

@@ -1,4 +1,4 @@
-/** A stone as stated on a printed document; `origin` is the country's name, undefined when not recorded. */
+/** A stone as stated on a printed document; `origin` is the country's name, null when not recorded. */
 export interface StatedStone {
   vStnId: string
   crt: number
@@ -10,7 +10,7 @@ const originFrom = 0.5
 /**
  * The statements on proformas, invoices and memos: that natural stones are free of conflict, in the wording that the World Diamond Council's system
  * of warranties prescribes, and where they come from; and that lab-grown stones are lab-grown. An unrecorded origin is never stated.
- * @param paper a memo invoices nothing, so its sentence speaks of the goods sent
+ * @param document a memo invoices nothing, so its sentence speaks of the goods sent
  */
 export function statementsOf(labGrown: boolean, stones: readonly StatedStone[], document: 'invoice' | 'memo' = 'invoice'): string[] {
   if (labGrown)

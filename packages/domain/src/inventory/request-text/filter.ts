@@ -1,4 +1,4 @@
-import { type CodedField, diamondLists } from '../diamond-lists.ts'
+import { diamondLists, isCodedField } from '../diamond-lists.ts'
 import { boundsWith, isBounds } from './conditions.ts'
 import type { Merged } from './merged.ts'
 import type { Condition, Conditions } from './reading.ts'
@@ -36,8 +36,7 @@ export function inListGrammar(conditions: Conditions, order: ReadonlyMap<string,
   return valid
 }
 function validCondition(field: string, condition: Condition, order: ReadonlyMap<string, readonly string[]>): Condition {
-  const codes = isCoded(field) ? order.get(diamondLists[field]) : undefined
+  const codes = isCodedField(field) ? order.get(diamondLists[field]) : undefined
   if (Array.isArray(condition)) return codes ? condition.filter((code) => code === null || codes.includes(code)) : condition
   return isBounds(condition) && field !== 'crt' ? boundsWith(condition, (value) => Math.round(value * 100) / 100) : condition
 }
-const isCoded = (field: string): field is CodedField => field in diamondLists

@@ -1,7 +1,7 @@
 import type { Condition, Filter, ListRequest, Scalar } from '@loupe/contract/list.ts'
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
-import { type CodedField, type FacetField, diamondLists, facetFields } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type FacetField, diamondLists, facetFields, isCodedField } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -14,7 +14,6 @@ import type { Order, StoneCondition, StoneQuery, Test } from '../../../services/
  */
 export type ConditionRequest = Pick<ListRequest, 'filter' | 'search' | 'startWith'> & { labGrown: boolean }
 
-const isCoded = (field: string): field is CodedField => field in diamondLists
 const isFacet = (field: string): field is FacetField => (facetFields as readonly string[]).includes(field)
 const all = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? (value as T[]) : [value as T])
 
@@ -46,7 +45,7 @@ function conditionTest(masters: Masters, field: SearchableField, condition: Cond
   const one = (operator: string, value: unknown): Test => {
     if (operator === '!') return { is: 'not', test: conditionTest(masters, field, value as Condition, path) }
     if (operator === 'nin') return { is: 'not', test: one('in', value) }
-    if (isCoded(field)) return codedTest(masters, field, operator, value, path)
+    if (isCodedField(field)) return codedTest(masters, field, operator, value, path)
     if (field === 'kToSStr') return symbolTest(masters, operator, value, path)
     return plainTest(field, operator, value)
   }
@@ -100,7 +99,7 @@ export function readCondition(masters: Masters, request: ConditionRequest): Ston
 
 function orderOf(masters: Masters, field: SearchableField, descending: boolean): Order {
   if (field === 'wSts') return { field, descending, ranks: diamondLifecycle.codes }
-  if (!isCoded(field)) return { field, descending }
+  if (!isCodedField(field)) return { field, descending }
   return { field, descending, ranks: masters.list(diamondLists[field]).map((value) => value.no) }
 }
 

@@ -1,5 +1,5 @@
 import type { PublicDiamond, PublicMedium } from '@loupe/contract/inventory/public-diamond.ts'
-import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
+import { type CodedField, diamondLists, isCodedField } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type PublicStatus, kindLabels, publicStatus, publicStates } from '@loupe/domain/inventory/share.ts'
 import { fieldsTo } from '@loupe/domain/inventory/stone-fields.ts'
 import type { Selectable } from 'kysely'
@@ -40,11 +40,10 @@ export function toPublicDiamond(masters: Masters, stone: Stone, media: PublicMed
   }
   const valueOf = (field: PublicField) => {
     if (field in made) return made[field]
-    return isCoded(field) ? nameOf(field) : stone[field as keyof Stone]
+    return isCodedField(field) ? nameOf(field) : stone[field as keyof Stone]
   }
   const facts = Object.fromEntries(publicFields.map((field) => [field, valueOf(field)])) as StoneFacts
   return { ...facts, kind: kindLabels(stone.labGrown), status, statusLabel: publicStates[status], isRound, media }
 }
 const publicFields = fieldsTo('link')
 type PublicField = (typeof publicFields)[number]
-const isCoded = (field: string): field is CodedField => field in diamondLists

@@ -1,6 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { noteFreed } from '../../../db/freed-stones.ts'
-import { type CodedField, codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
+import { codedFields, diamondLists, keyToSymbols, isCodedField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
@@ -25,7 +25,6 @@ export const plainFields = storedFields.filter((field): field is PlainField => {
   if (kind === 'code' || kind === 'symbols' || field === 'labGrown') return false
   return sheet !== undefined || out?.includes('feed') || ofSheets.has(field)
 })
-const isCoded = (field: string): field is CodedField => (codedFields as readonly string[]).includes(field)
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 export const columns = new Map<string, string>([...plainFields, ...codedFields].map((field) => [field, column(field)]))
 /** Columns a sheet may write. */
@@ -127,7 +126,7 @@ function rowOf(masters: Masters, values: Values): Record<string, unknown> {
     else {
       const name = columns.get(field)
       if (name === undefined) continue
-      if (!isCoded(field)) row[name] = value
+      if (!isCodedField(field)) row[name] = value
       else row[name] = typeof value === 'string' ? (masters.everNoOf(diamondLists[field], value) ?? null) : null
     }
   }

@@ -108,7 +108,8 @@ describe('a key', () => {
     expect((await world.as('admin')(apiKeys.list, { body: {} })).count).toBeGreaterThan(0)
     work.resolve()
     await running
-    expect((await waits).count).toBeGreaterThanOrEqual(0)
+    // It is carried out when its turn comes.
+    await waits
   })
 
   it('has its calls a minute over all nodes, and not one more', async () => {

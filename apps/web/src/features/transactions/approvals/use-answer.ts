@@ -1,7 +1,6 @@
 import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
-import { can } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import { serverNow } from '../../../api/clock.ts'
@@ -10,6 +9,7 @@ import { useMe } from '../../../api/session.tsx'
 import { useConfirm } from '../../../kit/confirm.tsx'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { dateTime } from '../../../kit/format.ts'
+import { mayOverrideCredit } from '../credit-refusal.ts'
 import { toast, failureText } from '../../../kit/toast.ts'
 
 export interface Requested {
@@ -81,8 +81,7 @@ export function useAnswer() {
         onSuccess: () =>
           toast.success(row.kind === 'offer' ? `${row.code}: accepted. Its order is pending approval.` : `${row.code}: approved.`),
         onError: (failure) => {
-          const isCreditRefusal = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (isCreditRefusal && can(me, 'credit:approve')) setRequested({ row, answer: 'approve', gate: failure.message })
+          if (mayOverrideCredit(me, failure)) setRequested({ row, answer: 'approve', gate: failure.message })
           else if (row.kind === 'order' && failure.fields.length > 0)
             setMissing({ id: row.id, messages: failure.fields.map(({ message }) => message) })
           else toast.error(refusalText(failure))

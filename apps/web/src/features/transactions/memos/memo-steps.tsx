@@ -9,6 +9,7 @@ import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { mayOverrideCredit } from '../credit-refusal.ts'
 import { InTheWay } from '../orders/credit-status.tsx'
 
 /** The client's credit and KYC, which an approval may have to override. */
@@ -32,16 +33,15 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
     write.mutate(
       { body: { id: memo.id, status: blockStatus.approved } },
       {
-        onSuccess: () => done(2),
+        onSuccess: () => done(blockStatus.approved),
         onError: (failure) => {
-          const isCreditRefusal = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (!isCreditRefusal || !can(me, 'credit:approve')) return toast.error(failure)
+          if (!mayOverrideCredit(me, failure)) return toast.error(failure)
           setGate(failure.message)
           setRequested('override')
         },
       },
     )
-  const status = requested === 'override' ? 2 : 3
+  const status = requested === 'override' ? blockStatus.approved : blockStatus.rejected
   const reject = mayApprove ? 'Reject' : 'Withdraw'
   return (
     <>

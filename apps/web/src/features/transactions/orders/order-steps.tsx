@@ -10,6 +10,7 @@ import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { mayOverrideCredit } from '../credit-refusal.ts'
 import { InTheWay } from './credit-status.tsx'
 
 type Action = (typeof orderLifecycle.actions)[number]
@@ -59,8 +60,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
       {
         onSuccess: () => done(to),
         onError: (failure) => {
-          const isCreditRefusal = (failure.data as { credit?: string } | undefined)?.credit !== undefined
-          if (!isCreditRefusal || !can(me, 'credit:approve')) return toast.error(failure)
+          if (!mayOverrideCredit(me, failure)) return toast.error(failure)
           setGate(failure.message)
           setRequested('override')
         },
@@ -68,7 +68,8 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
     )
   }
   if (open.length === 0) return null
-  const to: To = requested === 'override' ? 2 : requested === 'reject' ? 3 : 4
+  const { approved, rejected, cancelled } = orderStatus
+  const to: To = requested === 'override' ? approved : requested === 'reject' ? rejected : cancelled
   const field = requested === 'override' ? 'overrideCredit' : 'remarks'
   const label = requested === 'override' ? 'Approve anyway' : requested === 'reject' ? 'Reject' : 'Cancel'
   return (

@@ -1,0 +1,47 @@
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../api/hooks.ts'
+import { SignedInAs } from '../testing/signed-in-as.tsx'
+import { ListScreen } from './list-screen.tsx'
+
+interface Asked {
+  page: number
+  search?: { keyword: string }
+}
+const asked: Asked[] = []
+beforeEach(() => {
+  queryClient.clear()
+  asked.length = 0
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    const body = JSON.parse(String(init?.body)) as Asked
+    asked.push(body)
+    return Promise.resolve(Response.json({ code: 'OK', data: { list: [], count: body.search ? 0 : 60 } }))
+  })
+})
+const show = (searchParams: string) =>
+  render(
+    <NuqsTestingAdapter searchParams={searchParams} hasMemory>
+      <SignedInAs permissions={{ track: ['view'] }}>
+        <ListScreen title="Request" route={tracks.list} searchIn={['remark']} columns={[]} empty="None yet" isPart />
+      </SignedInAs>
+    </NuqsTestingAdapter>,
+  )
+
+it('a page beyond the last one is the last one', async () => {
+  await show('?part.page=99')
+  await expect.poll(() => asked.at(-1)?.page).toBe(3)
+  await expect.element(page.getByText('51–60 of 60')).toBeVisible()
+})
+
+it('a search that finds nothing says for what, and is cleared by a button', async () => {
+  await show('')
+  const box = page.getByRole('searchbox', { name: 'Search' })
+  await userEvent.type(box, 'nobody{Enter}')
+  await expect.element(page.getByText('No results for “nobody”')).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Clear search' }))
+  await expect.element(box).toHaveValue('')
+  await expect.element(page.getByText('No results')).not.toBeInTheDocument()
+})
