@@ -6,6 +6,7 @@ import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 import { replacementOf, withReplacements } from './replacements.ts'
 import { itemsOf } from './numbered-items.ts'
+import { withOffersBelow } from './offers-below.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
 import { severalPattern } from './shorthand.ts'
@@ -153,7 +154,9 @@ export function linesOf(text: string): { lines: Line[]; subject: Line | undefine
   const all = unified(cutText(text, textAtMost)).split('\n').flatMap(itemsOf)
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
-  const read = withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))).map(plainLine)
+  const read = withOffersBelow(
+    withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))),
+  ).map(plainLine)
   const subject = subjectOf(all)
   return {
     lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),

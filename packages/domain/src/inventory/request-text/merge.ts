@@ -56,7 +56,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         continue
       }
       if (field === 'colNm') colorAt = part.from
-      if (!isBeside && (reading.limit === 'after' || part.text.endsWith('+')) && isPartOf(merged.fields[field], condition)) {
+      if (!isBeside && (reading.limit === 'after' || /\+(?: |$)/.test(part.text)) && isPartOf(merged.fields[field], condition)) {
         merged.unread.push(`${textOf(part)} (which of the two?)`)
         continue
       }

@@ -163,10 +163,10 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   // "upgrade from 1ct to 2ct"
   const isFrom = opening.endsWith(' FROM')
   const isOffering = offering.includes(opening) || offeringFirst.includes(opening)
-  // "have RD 1.01, G, VS1": the grades are of the same stone.
-  const goesOn = (place: number) => isOffering && tokens[place]?.word === ',' && isGradeAt(new Cursor(tokens, place + 1))
+  // "have RD 1.01, G, VS1 and OV 2ct": all of them, but not "and need OV 2ct".
+  const goesOn = (word: string, place: number) => isOffering && /^(?:,|AND)$/.test(word) && !clauseEnds.test(tokens[place + 1]?.word ?? '')
   const isEnd = ({ word }: Token, place: number) =>
-    place >= cursor.at && ((clauseEnds.test(word) && !goesOn(place)) || (isFrom && word === 'TO'))
+    place >= cursor.at && ((clauseEnds.test(word) && !goesOn(word, place)) || (isFrom && word === 'TO'))
   const end = tokens.findIndex(isEnd)
   const to = end < 0 ? tokens.length : end
   if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
