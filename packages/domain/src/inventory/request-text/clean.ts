@@ -9,7 +9,7 @@ import { itemsOf } from './numbered-items.ts'
 import { withOffersBelow } from './offers-below.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
-import { severalPattern } from './shorthand.ts'
+import { severalWords } from './shorthand.ts'
 
 /**
  * What a person wrote, out of what surrounds it in a chat or a mail: the quoted history, the sender and time that a chat puts before each line, links,
@@ -24,11 +24,6 @@ const lineAtMost = 1000
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
 
 const verbs: Readonly<Record<string, string>> = { d: 'would', ll: 'will', m: 'am', re: 'are', ve: 'have' }
-
-const caratsAndPoints = new RegExp(
-  String.raw`(?<![\d.,/-]|[-–]\s)(\d)\s*(?:cts?|carats?)\s+(?:and\s+)?(\d{1,2})\s*(?:points?|pts?|cents?)\b(?!\s*[-–+]|\s+(?:to|up|each|off|below|back|${severalPattern})\b)`,
-  'gi',
-)
 
 const unified = (text: string) =>
   text
@@ -83,7 +78,11 @@ const unified = (text: string) =>
     // "1 and a half carats"; but "VS1 half carat".
     .replace(/(?<![\d.\p{L}-]|\b(?:VVS|VS|SI|I)\s)(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/giu, '$1.5')
     // "1 carat 20 points": one weight; "1ct, 20 points" and "1ct 20 pointers" are two, and "3 ct 30 pts rounds" may be a parcel.
-    .replace(caratsAndPoints, (_, carats: string, points: string) => `${carats}.${points.padStart(2, '0')} ct`)
+    .replace(
+      /(?<![\d.,/-]|[-–]\s)(\d)\s*(?:cts?|carats?)\s+(?:and\s+)?(\d{1,2})\s*(?:points?|pts?|cents?)\b(?!\s*[-–+]|\s+(?:to|up|each|off|below|back)\b)(?=(?:[^\S\n]+(\p{L}+))?)/giu,
+      (whole, carats: string, points: string, next = '') =>
+        severalWords.has(next.toUpperCase()) ? whole : `${carats}.${points.padStart(2, '0')} ct`,
+    )
     // "three-quarters of a carat"
     .replace(/\bthree[\s-]quarters?(?:\s+of\s+a)?[\s-]+(?=ct|carat)/gi, 'three quarter ')
     // "pas d'ovale", "l'émeraude".

@@ -1,5 +1,5 @@
 import { type Rewriting, rewriter } from './rewriting.ts'
-import { severalPattern } from './shorthand.ts'
+import { severalWords } from './shorthand.ts'
 
 /** Figures in the short forms of a chat, written as what they mean. */
 
@@ -7,14 +7,6 @@ const phrases: readonly Rewriting[] = [
   // "half a million", "1/2 million"; "one and a half million" is none.
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:quarter|1\/4)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '250k'],
-  // "2/3 ct round", "1 2/3 ct"; "ovals 2/3 ct" are of two or three, perhaps.
-  [
-    new RegExp(
-      String.raw`(?<!\b${severalPattern}\b.*|[\d./-]|\b(?:to|and|or)\s*)\b(?:(\d)\s)?2\/3\s?(?=(?:cts?|carats?)\b(?!\s*-|\s+to\b|.*\b${severalPattern}\b))`,
-      'gi',
-    ),
-    '$1.66-$1.67 ',
-  ],
   // "price idea 4500", "idea: $4500"
   [/\b(?:price\s+)?idea\s*[:=-]?\s*(?=\$?\d)/gi, 'price '],
   // "off 45"; but "1ct 45% off 2ct".
@@ -29,10 +21,14 @@ const phrases: readonly Rewriting[] = [
 ]
 const withPhrases = rewriter(phrases)
 
-const near = new RegExp(
-  String.raw`\b(?:just|slightly|a\s+(?:bit|little|touch|hair|tad))\s+(?:(under|below|shy\s+of)|over|above)\s+(\d{1,2}(?:\.\d)?)0?\s*(?:cts?|carats?)\b`,
-  'gi',
-)
+/** "2/3 ct round", "1 2/3 ct"; "ovals 2/3 ct" are of two or three, perhaps. */
+const withThirds = (line: string) =>
+  !line.includes('2/3') || line.split(/\P{L}+/u).some((word) => severalWords.has(word.toUpperCase()))
+    ? line
+    : line.replace(/(?<![\d./-]|\b(?:to|and|or)\s*)\b(?:(\d)\s)?2\/3\s?(?=(?:cts?|carats?)\b(?!\s*-|\s+to\b))/gi, '$1.66-$1.67 ')
+
+const near =
+  /\b(?:just|slightly|a\s+(?:bit|little|touch|hair|tad))\s+(?:(under|below|shy\s+of)|over|above)\s+(\d{1,2}(?:\.\d)?)0?\s*(?:cts?|carats?)\b/gi
 /** "just under 1 carat": the tenth below it, and not everything. */
 const withNearWeights = (line: string) =>
   line.replace(near, (_, below: string | undefined, carats: string) => {
@@ -41,4 +37,4 @@ const withNearWeights = (line: string) =>
   })
 
 /** A line without them. */
-export const withFigurePhrases = (line: string): string => withPhrases(withNearWeights(line))
+export const withFigurePhrases = (line: string): string => withPhrases(withNearWeights(withThirds(line)))

@@ -40,8 +40,9 @@ function isLastLetter(tokens: readonly Token[], at: number, parts: readonly Part
   const isTyped = token?.text === token?.word || before?.text === before?.text.toLowerCase()
   if (!/^[FM]$/.test(token?.word ?? '') || !isTyped || before?.kind !== 'word') return false
   const [color, clarity] = parts.slice(-2)
-  if (color?.reading?.topic !== 'color' || clarity?.reading?.topic !== 'clarity') return false
-  const isMake = /^(?:EX|VG|XXX|GIA|IGI|HRD|GCAL|AGS)$/.test(next?.word ?? '') || /^[23]X?(?:X|EX|VG)/.test(`${next?.text}${after?.word}`)
+  // "G VS1, VS2 F": the color of the second clarity, perhaps.
+  if (color?.reading?.topic !== 'color' || clarity?.reading?.topic !== 'clarity' || clarity.text.includes(',')) return false
+  const isMake = /^(?:EX|VG|X{3}|GIA|IGI|HRD|GCAL|AGS)$/.test(next?.word ?? '') || /^[23]X?(?:X|EX|VG)/.test(`${next?.text}${after?.word}`)
   const isMark = /^[,.;)|]$/.test(next?.word ?? '') && !/^(?:[D-Z]|FL|IF|(?:VVS|VS|SI|I)[1-3]?|OR|AND)$/.test(after?.word ?? '')
   return next === undefined || isMake || isMark || (next.word === '-' && after?.kind === 'number' && after.isGlued)
 }

@@ -70,7 +70,11 @@ const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, a
 /** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
 const offering = ['I HAVE', 'WE HAVE']
 /** At the beginning of a statement in a line without a question: "have RD 1.01", "available: RD 1.01"; "have RD 1.01?" asks. */
-const offeringFirst = ['HAVE', 'AVAILABLE :', 'AVAILABLE NOW :', 'IN STOCK :', 'STOCK :']
+const offeringFirst = [
+  ...['HAVE', 'AVAILABLE :', 'AVAILABLE NOW :', 'IN STOCK :', 'STOCK :'],
+  ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
+  ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
+]
 const isStatement = (tokens: readonly Token[], at: number) =>
   (at === 0 || /^[,.;:]$/.test(tokens[at - 1]?.word ?? '')) && !tokens.slice(at).some(({ word }) => word === '?')
 /** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */

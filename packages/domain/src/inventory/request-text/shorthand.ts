@@ -112,7 +112,10 @@ export const shapeWords: ReadonlyMap<string, string> = new Map(
 export const shapePattern = `(?:${[...shapeWords.keys()].toSorted((one, other) => other.length - one.length).join('|')})`
 
 /** What several stones are called: "rounds", "pcs". */
-export const severalPattern = `(?:${[...shapeWords.keys()].filter((word) => shapeWords.has(word.replace(/S$/, '')) && /S$/.test(word)).join('|')}|STONES|PCS|PIECES|GOODS|DIAMONDS)`
+export const severalWords: ReadonlySet<string> = new Set([
+  ...[...shapeWords.keys()].filter((word) => word.endsWith('S') && shapeWords.has(word.slice(0, -1))),
+  ...['STONES', 'PCS', 'PIECES', 'GOODS', 'DIAMONDS'],
+])
 
 /** Words of everyday English that are one error from a word of the trade, and are meant as they stand. */
 export const ordinaryWords: ReadonlySet<string> = new Set(

@@ -1,5 +1,5 @@
 import type { Token } from './tokens.ts'
-import { severalPattern } from './shorthand.ts'
+import { severalWords } from './shorthand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Figures that may mean several things, and pairs of limits that are a range. */
@@ -39,14 +39,13 @@ const isProductOfWeights = ([first, times, second, unit]: readonly Token[]) =>
   second?.kind === 'number' &&
   /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '')
 
-const several = new RegExp(`^${severalPattern}$`)
 /** "3 ct 30 pts rounds": stones of one weight, or a parcel of small ones. */
 const isParcelOfPoints = ([carats, unit, points, pointUnit, stones]: readonly Token[]) =>
   /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '') &&
   carats?.decimals === 0 &&
   points?.kind === 'number' &&
   /^(?:PTS?|POINTS?|CENTS?)$/.test(pointUnit?.word ?? '') &&
-  several.test(stones?.word ?? '')
+  severalWords.has(stones?.word ?? '')
 
 /** "60,35 back": a discount to the hundredth, or two figures. */
 const isDiscountWithComma = ([figure, unit, after]: readonly Token[]) =>
