@@ -14,6 +14,7 @@ it.each([
   ['Do you have:\nRD 1.01 G VS1', 'ROUND 1.01 G VS1'],
   ['I have a 2ct oval to sell', 'none ?I have a 2ct oval to sell'],
   ['have RD 1.01 G VS1 GIA?', 'ROUND 1.01 G VS1 lab:GIA'],
+  ['have 2ct oval F VS budget 20k', 'OVAL 2..2.09 F VS1-VS2 $:..20000'],
   ['selling OV 2ct G VS', 'none ?selling OV 2ct G VS'],
   ['we can offer RD 1.01 G VS1 at -35', 'none ?we can offer RD 1.01 G VS1 at -35'],
   ['can you offer RD 1.01 G VS1', 'ROUND 1.01 G VS1'],

@@ -87,7 +87,7 @@ const clauseEnds =
 
 /** "I have 2ct oval F VS1": a stone of one's own; "I have 2ct oval order", "we have 1.5 ct round urgent" ask for one. */
 const requested =
-  /^(?:CLIENTS?|CUSTOMERS?|BUYERS?|ORDERS?|REQUIREMENTS?|DEMANDS?|REQUESTS?|REQ|INQUIRY|ENQUIRY|NEED|NEEDED|REQUIRED|WANTED|URGENT|URGENTLY|PENDING|OPEN|MIND|FIND|SOURCE|BUY|FILL)$/
+  /^(?:CLIENTS?|CUSTOMERS?|BUYERS?|ORDERS?|REQUIREMENTS?|DEMANDS?|REQUESTS?|REQ|INQUIRY|ENQUIRY|NEED|NEEDED|REQUIRED|WANTED|URGENT|URGENTLY|PENDING|OPEN|MIND|FIND|SOURCE|BUY|FILL|BUDGET)$/
 function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): boolean {
   if (clause.some(({ word }) => word === 'SALE')) return true
   const at = /^(?:A|AN|ONE|THIS)$/.test(clause[0]?.word ?? '') ? 1 : /^(?:PCS|PC|PIECES)$/.test(clause[1]?.word ?? '') ? 2 : 0
