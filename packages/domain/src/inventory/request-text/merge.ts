@@ -167,7 +167,7 @@ const isLetterAgain = (
   { text, reading }: Part,
   before: Reading | undefined,
 ): boolean =>
-  /^[FMNS]$/.test(text) &&
+  /^[FMNS]$/i.test(text) &&
   before?.topic !== 'color' &&
   !reading?.isLabelled &&
   Array.isArray(stored) &&
