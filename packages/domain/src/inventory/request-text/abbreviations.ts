@@ -25,9 +25,9 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<!\d\s?k?\s*)(?:\$|\busd)\s?(?:\/|per)\s?(?:ct|carat)s?\s*:?\s*(?=\d)/gi, 'ppc '],
   // "8 lakh rs": one currency.
   [/(?<=\d\s?(?:lakhs?|lacs?|crores?|cr))\s+(?:rs|inr|rupees?)\b/gi, ''],
-  // "FL F to H", "FL G 3EX", where no other clarity is said: flawless, and no label of the fluorescence.
+  // "FL F to H", "FL G 3EX", "FL no IGI", where no other clarity is said: flawless, and no label of the fluorescence.
   [
-    /(?<=^(?!.*(?<!\p{L})(?:IF|if|(?:VVS|vvs|VS|vs|SI|si)[1-3]?|[Ii][1-3])(?![\p{L}\d])).*)(?<![\p{L}\d]|\b(?:no|none|nil|any)\s)FL(?=\s*[,/|;\t-]?\s*(?:[DEG-L](?![\p{L}\d:])|F(?:\s?[-/]\s?|\s+to\s+)[G-L](?![\p{L}\d])|(?:faint|med|medium|strong)\s+(?:fluor\p{L}*|blue)))/gu,
+    /(?<=^(?!.*(?<!\p{L})(?:IF|if|(?:VVS|vvs|VS|vs|SI|si)[1-3]?|[Ii][1-3])(?![\p{L}\d])).*)(?<![\p{L}\d]|\b(?:no|none|nil|any)\s)FL(?=\s*[,/|;\t-]?\s*(?:[DEG-L](?![\p{L}\d:])|F(?:\s?[-/]\s?|\s+to\s+)[G-L](?![\p{L}\d])|(?:faint|med|medium|strong)\s+(?:fluor\p{L}*|blue)|no\s+(?:GIA|IGI|HRD|GCAL)(?!\p{L})))/gu,
     'flawless',
   ],
   // "1,00-1,10 ct TW VS": Top Wesselton, where commas are those of decimals.

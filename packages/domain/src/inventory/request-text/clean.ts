@@ -6,8 +6,10 @@ import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 import { replacementOf, withReplacements } from './replacements.ts'
 import { itemsOf } from './numbered-items.ts'
+import { withOffersBelow } from './offers-below.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
+import { severalWords } from './shorthand.ts'
 
 /**
  * What a person wrote, out of what surrounds it in a chat or a mail: the quoted history, the sender and time that a chat puts before each line, links,
@@ -75,10 +77,11 @@ const unified = (text: string) =>
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats"; but "VS1 half carat".
     .replace(/(?<![\d.\p{L}-]|\b(?:VVS|VS|SI|I)\s)(\d{1,2})\s+(?:and\s+)?(?:a\s+)?half(?=\s*-?(?:ct|carat))/giu, '$1.5')
-    // "1 carat 20 points": one weight; "1ct, 20 points" and "1ct 20 pointers" are two.
+    // "1 carat 20 points": one weight; "1ct, 20 points" and "1ct 20 pointers" are two, and "3 ct 30 pts rounds" may be a parcel.
     .replace(
-      /(?<![\d.,/-]|[-–]\s)(\d)\s*(?:cts?|carats?)\s+(?:and\s+)?(\d{1,2})\s*(?:points?|pts?|cents?)\b(?!\s*[-–+]|\s+(?:to|up|each|off|below|back)\b)/gi,
-      (_, carats: string, points: string) => `${carats}.${points.padStart(2, '0')} ct`,
+      /(?<![\d.,/-]|[-–]\s)(\d)\s*(?:cts?|carats?)\s+(?:and\s+)?(\d{1,2})\s*(?:points?|pts?|cents?)\b(?!\s*[-–+]|\s+(?:to|up|each|off|below|back)\b)(?=(?:[^\S\n]+(\p{L}+))?)/giu,
+      (whole, carats: string, points: string, next = '') =>
+        severalWords.has(next.toUpperCase()) ? whole : `${carats}.${points.padStart(2, '0')} ct`,
     )
     // "three-quarters of a carat"
     .replace(/\bthree[\s-]quarters?(?:\s+of\s+a)?[\s-]+(?=ct|carat)/gi, 'three quarter ')
@@ -150,7 +153,9 @@ export function linesOf(text: string): { lines: Line[]; subject: Line | undefine
   const all = unified(cutText(text, textAtMost)).split('\n').flatMap(itemsOf)
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
-  const read = withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))).map(plainLine)
+  const read = withOffersBelow(
+    withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))),
+  ).map(plainLine)
   const subject = subjectOf(all)
   return {
     lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),

@@ -51,3 +51,16 @@ export function isLeastWeight(reading: Reading | undefined): boolean {
   const weight = reading?.topic === 'weight' ? reading.conditions?.['crt'] : undefined
   return typeof weight === 'object' && '>=' in weight && weight['<='] === undefined
 }
+
+/** "FGH ... F+": some of what was said before, and others. */
+export const isPartOf = (stored: Condition | undefined, condition: Condition): boolean =>
+  Array.isArray(stored) && Array.isArray(condition) && new Set(stored.map((code) => condition.includes(code))).size === 2
+
+/** Whether one of two that overlap has a single limit, and the other has one of the same side. */
+export function isSecondLimit(stored: Bounds, condition: Bounds): boolean {
+  const isOnly = (side: keyof Bounds) => [stored, condition].some((bounds) => Object.keys(bounds).join() === side)
+  if (overlap(stored, condition) === undefined) return false
+  return (['>=', '<='] as const).some(
+    (side) => isOnly(side) && stored[side] !== undefined && condition[side] !== undefined && stored[side] !== condition[side],
+  )
+}

@@ -34,6 +34,19 @@ function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Pa
   return { reading, to: cursor.at }
 }
 
+/** "G VS1 F": F or M behind the color and the clarity of a stone, where nothing goes on with it, is the fluorescence. */
+function isLastLetter(tokens: readonly Token[], at: number, parts: readonly Part[]): boolean {
+  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  const isTyped = token?.text === token?.word || before?.text === before?.text.toLowerCase()
+  if (!/^[FM]$/.test(token?.word ?? '') || !isTyped || before?.kind !== 'word') return false
+  const [color, clarity] = parts.slice(-2)
+  // "G VS1, VS2 F": the color of the second clarity, perhaps.
+  if (color?.reading?.topic !== 'color' || clarity?.reading?.topic !== 'clarity' || clarity.text.includes(',')) return false
+  const isMake = /^(?:EX|VG|X{3}|GIA|IGI|HRD|GCAL|AGS)$/.test(next?.word ?? '') || /^[23]X?(?:X|EX|VG)/.test(`${next?.text}${after?.word}`)
+  const isMark = /^[,.;)|]$/.test(next?.word ?? '') && !/^(?:[D-Z]|FL|IF|(?:VVS|VS|SI|I)[1-3]?|OR|AND)$/.test(after?.word ?? '')
+  return next === undefined || isMake || isMark || (next.word === '-' && after?.kind === 'number' && after.isGlued)
+}
+
 const isAfterReading = (topic: Topic | undefined) => topic === 'clarity' || topic === 'make' || topic === 'lab'
 
 /** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
@@ -46,8 +59,12 @@ export function fluorescenceAfterColor(
   const topic = parts.at(-1)?.reading?.topic
   // "g vs2 3x f"
   const isAfterMake = topic === 'make' && token?.text === 'f' && (next === undefined || next.kind === 'mark')
+  const isLast = isLastLetter(tokens, at, parts)
   const isLetter =
-    token?.text === token?.word || isAfterMake || (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
+    isLast ||
+    token?.text === token?.word ||
+    isAfterMake ||
+    (token?.text === 'n' && before?.word === '/' && (next === undefined || next.word === '/'))
   const level = isLetter ? levelByLetter[token?.word ?? ''] : undefined
   // "G VS2, N to VS": up to very slight, or to very strong.
   const isUpToVs = isAfterReading(topic) && token?.text === 'N' && /^(?:TO|-)$/.test(next?.word ?? '') && after?.text === 'VS'
@@ -57,7 +74,7 @@ export function fluorescenceAfterColor(
   if (letters) return letters
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
-  if (level === undefined || !(topic === 'lab' || isAfterMake || (isAfterGrades && level === 0))) return undefined
+  if (level === undefined || !(topic === 'lab' || isAfterMake || isLast || (isAfterGrades && level === 0))) return undefined
   if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const isColor =
     /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||

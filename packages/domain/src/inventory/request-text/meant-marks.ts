@@ -23,6 +23,8 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   const isShape = ({ word }: Token) => meanings.SHAPE.has(word)
   if ((token?.word === '+' || token?.word === 'PLUS') && !token.isGlued && isGradedStoneNext(tokens, at, isShape)) return true
+  if (isSpaced(tokens, at) && tokens.filter((_, place) => isSpaced(tokens, place)).length > 1 && !isSpaced(tokens, tokens.length - 1))
+    return true
   const counted = tokens[at + 2]
   const isCountOfShape =
     next?.kind === 'number' &&
@@ -51,6 +53,10 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
     !/^(?:UP|UPWARDS|ABOVE|BETTER|HIGHER|OR|AND|ONLY|MAX|MIN|COLOU?RS?|COL|CLARITY)$/.test(next.word)
   )
 }
+
+/** "RD + 2ct + G": a plus between spaces, of which several divide the parts of a stone; where one ends the line, they are limits. */
+const isSpaced = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === '+' && !tokens[at]?.isGlued && tokens[at + 1]?.isGlued !== true && !/^[,;]$/.test(tokens[at + 1]?.word ?? '')
 
 /** "F VS1 oval 2ct + G VS2 pear 3ct", "plus an H SI1 1.50 oval": after a stone with its grades another one that begins with them. */
 function isGradedStoneNext(tokens: readonly Token[], at: number, isShape: (token: Token) => boolean): boolean {

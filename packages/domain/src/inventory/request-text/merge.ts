@@ -1,9 +1,9 @@
-import { both, either, isBounds, isOneSided, isRefused, overlap } from './conditions.ts'
+import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
 import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
-import type { Bounds, Condition, Reading, Topic } from './reading.ts'
+import type { Condition, Reading, Topic } from './reading.ts'
 import { isWhiteOrFancy } from './shade-of-color.ts'
 import { WeightLimits } from './weight-limits.ts'
 
@@ -56,6 +56,10 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         continue
       }
       if (field === 'colNm') colorAt = part.from
+      if (!isBeside && (reading.limit === 'after' || /\+(?: |$)/.test(part.text)) && isPartOf(merged.fields[field], condition)) {
+        merged.unread.push(`${textOf(part)} (which of the two?)`)
+        continue
+      }
       if (beforeUnknown.has(field) && isOther(merged.fields[field], condition)) {
         merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
         continue
@@ -156,18 +160,18 @@ function put(
   merged.fields[field] = next ?? []
 }
 
-/** "F VS F 2ct": a letter that is a color and a level of fluorescence, and is said once more behind something else. */
+/** "F VS F 2ct", "G VS1, F": a letter that is a color and a level of fluorescence, behind another color and something else. */
 const isLetterAgain = (
   stored: Condition | undefined,
   condition: Condition,
   { text, reading }: Part,
   before: Reading | undefined,
 ): boolean =>
-  /^[FMNS]$/.test(text) &&
+  /^[FMNS]$/i.test(text) &&
   before?.topic !== 'color' &&
   !reading?.isLabelled &&
   Array.isArray(stored) &&
-  JSON.stringify(stored) === JSON.stringify(condition)
+  (before?.topic === 'clarity' || JSON.stringify(stored) === JSON.stringify(condition))
 
 /** "VS1 to SI1, half of them SI": whether it changes what was said before words that were not understood; a refusal is one whatever these mean. */
 const isOther = (stored: Condition | undefined, condition: Condition): boolean =>
@@ -186,11 +190,3 @@ function limitedBy(stored: Condition, condition: Condition, text: string): Condi
 }
 
 const isPrice = (field: string) => field === 'amt' || field === 'ctPr' || field === 'back'
-/** Whether one of two that overlap has a single limit, and the other has one of the same side. */
-function isSecondLimit(stored: Bounds, condition: Bounds): boolean {
-  const isOnly = (side: keyof Bounds) => [stored, condition].some((bounds) => Object.keys(bounds).join() === side)
-  if (overlap(stored, condition) === undefined) return false
-  return (['>=', '<='] as const).some(
-    (side) => isOnly(side) && stored[side] !== undefined && condition[side] !== undefined && stored[side] !== condition[side],
-  )
-}

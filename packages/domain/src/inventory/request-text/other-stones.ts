@@ -69,17 +69,25 @@ const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAP
 const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => sides.test(word))
 /** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
 const offering = ['I HAVE', 'WE HAVE']
+/** At the beginning of a statement in a line without a question: "have RD 1.01", "available: RD 1.01"; "have RD 1.01?" asks. */
+const offeringFirst = [
+  ...['HAVE', 'AVAILABLE :', 'AVAILABLE NOW :', 'IN STOCK :', 'STOCK :'],
+  ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
+  ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
+]
+const isStatement = (tokens: readonly Token[], at: number) =>
+  (at === 0 || /^[,.;:]$/.test(tokens[at - 1]?.word ?? '')) && !tokens.slice(at).some(({ word }) => word === '?')
 /** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
 const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
 /** "they've asked for a 2ct oval": that is asked for. */
 const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CONFIRMED|TO)$/
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
 const clauseEnds =
-  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|WHATS?|HOW|WTB|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
 
 /** "I have 2ct oval F VS1": a stone of one's own; "I have 2ct oval order", "we have 1.5 ct round urgent" ask for one. */
 const requested =
-  /^(?:CLIENTS?|CUSTOMERS?|BUYERS?|ORDERS?|REQUIREMENTS?|DEMANDS?|REQUESTS?|REQ|INQUIRY|ENQUIRY|NEED|NEEDED|REQUIRED|WANTED|URGENT|URGENTLY|PENDING|OPEN|MIND|FIND|SOURCE|BUY|FILL)$/
+  /^(?:CLIENTS?|CUSTOMERS?|BUYERS?|ORDERS?|REQUIREMENTS?|DEMANDS?|REQUESTS?|REQ|INQUIRY|ENQUIRY|NEED|NEEDED|REQUIRED|WANTED|URGENT|URGENTLY|PENDING|OPEN|MIND|FIND|SOURCE|BUY|FILL|BUDGET)$/
 function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): boolean {
   if (clause.some(({ word }) => word === 'SALE')) return true
   const at = /^(?:A|AN|ONE|THIS)$/.test(clause[0]?.word ?? '') ? 1 : /^(?:PCS|PC|PIECES)$/.test(clause[1]?.word ?? '') ? 2 : 0
@@ -89,7 +97,7 @@ function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): b
 }
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE', 'UPGRADE', 'UPGRADING']
-const openings = firstWordsOf(over, matchedTo, offering, owning, seeming, forCenter, replacing)
+const openings = firstWordsOf(over, matchedTo, offering, offeringFirst, owning, seeming, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
@@ -141,6 +149,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     cursor.takeAny(over) ??
     cursor.takeAny(matchedTo) ??
     cursor.takeAny(offering) ??
+    (isStatement(tokens, at) ? cursor.takeAny(offeringFirst) : undefined) ??
     cursor.takeAny(owning) ??
     (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
@@ -157,13 +166,18 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   if (!isQuestion && isGradeAt(cursor.fork())) return undefined
   // "upgrade from 1ct to 2ct"
   const isFrom = opening.endsWith(' FROM')
-  const length = tokens.slice(cursor.at).findIndex(({ word }) => clauseEnds.test(word) || (isFrom && word === 'TO'))
-  const to = length < 0 ? tokens.length : cursor.at + length
+  const isOffering = offering.includes(opening) || offeringFirst.includes(opening)
+  // "have RD 1.01, G, VS1 and OV 2ct": all of them, but not "and need OV 2ct".
+  const goesOn = (word: string, place: number) => isOffering && /^(?:,|AND)$/.test(word) && !clauseEnds.test(tokens[place + 1]?.word ?? '')
+  const isEnd = ({ word }: Token, place: number) =>
+    place >= cursor.at && ((clauseEnds.test(word) && !goesOn(word, place)) || (isFrom && word === 'TO'))
+  const end = tokens.findIndex(isEnd)
+  const to = end < 0 ? tokens.length : end
   if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
-  if (offering.includes(opening) && !isOffer(clause, meanings)) return undefined
+  if (isOffering && !isOffer(clause, meanings)) return undefined
   if (opening.startsWith('GOT ') && tokens[to]?.word === '?') return undefined
   if (owning.includes(opening) && (asking.test(clause[0]?.word ?? '') || clause.some(({ word }) => priced.test(word)))) return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.

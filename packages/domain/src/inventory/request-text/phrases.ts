@@ -1,6 +1,7 @@
 import { abbreviations } from './abbreviations.ts'
 import { alternativesInWords } from './alternatives-in-words.ts'
 import { followUpPhrases } from './follow-up-phrases.ts'
+import { withFigurePhrases } from './figure-phrases.ts'
 import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
@@ -186,4 +187,5 @@ const phrases: readonly Rewriting[] = [
 const withPhrases = rewriter(phrases)
 
 /** A line in which each of them is written as what it means. */
-export const withPlainPhrases = (line: string): string => withPhrases(withUpwardRanges(withFormPhrases(withNumbersInFigures(line))))
+export const withPlainPhrases = (line: string): string =>
+  withPhrases(withUpwardRanges(withFormPhrases(withNumbersInFigures(withFigurePhrases(line)))))

@@ -85,6 +85,7 @@ export function shareInLine(opens: readonly Open[]): void {
     if (alternativeOf) share(open, alternativeOf, isShared)
   }
   if (opens.length > 2) shareWithCounts(opens)
+  shareGrade(opens)
   const last = opens.at(-1)
   const others = opens.slice(0, -1)
   // "1.01 F VS1, 1.02 G VS2 rounds"
@@ -132,6 +133,18 @@ export function shareInLine(opens: readonly Open[]): void {
   // "1ct round or 1ct oval, oval GIA": of the shape that is named again.
   if (last && !last.isOfSomeShapes && shapes.length < 2 && others.length > 0 && others.every(isBare))
     for (const open of others) share(last, open, (topic) => !isHead(topic) && !ofOne.has(topic))
+}
+
+/** "2ct G or 2.2ct H, VS": the grade behind a comma is of all stones that say the other one alone, and so is what follows it. */
+function shareGrade(opens: readonly Open[]): void {
+  const [last, ...others] = opens.toReversed()
+  const from = last?.parts.findLastIndex((part) => topicOf(part) === 'color' || topicOf(part) === 'clarity') ?? -1
+  const [before, grade] = [last?.parts[from - 1], last?.parts[from]]
+  if (!last || grade?.gap !== 'marks' || grade.isChoice || before?.gap !== 'none') return
+  const [shared, own] = topicOf(grade) === 'color' ? (['color', 'clarity'] as const) : (['clarity', 'color'] as const)
+  if (topicOf(before) !== own || !others.every(({ parts }) => has(parts, own) && !has(parts, shared))) return
+  const common = { parts: last.parts.slice(from), texts: [] }
+  for (const open of others) share(common, open, (topic) => !isHead(topic) && !ofOne.has(topic))
 }
 
 /** "3 RD, 1 PS 2ct total": what stones of several requests weigh together says nothing of one of them, and the numbers are no weights. */

@@ -111,6 +111,12 @@ export const shapeWords: ReadonlyMap<string, string> = new Map(
 /** Any of these spellings, as a part of a pattern that ignores case. */
 export const shapePattern = `(?:${[...shapeWords.keys()].toSorted((one, other) => other.length - one.length).join('|')})`
 
+/** What several stones are called: "rounds", "pcs". */
+export const severalWords: ReadonlySet<string> = new Set([
+  ...[...shapeWords.keys()].filter((word) => word.endsWith('S') && shapeWords.has(word.slice(0, -1))),
+  ...['STONES', 'PCS', 'PIECES', 'GOODS', 'DIAMONDS'],
+])
+
 /** Words of everyday English that are one error from a word of the trade, and are meant as they stand. */
 export const ordinaryWords: ReadonlySet<string> = new Set(
   `ARCH ASHES ASSETS BADGES BALLOT BANS BARS BASS BATS BAYS BILL BLUR BLOUSE BRIDAL BRIM BUCKET BUDGETS BUFFET BUGS BULLETIN BUTLER CART CARTS CARPET CHARTS CORALS CRAFTS CRATES CRUSH DEBRIS FACING FADING GARDEN GRAB GRAM GRAVY

@@ -23,9 +23,9 @@ const pattern = new RegExp(
     String.raw`((?!(?:USD|MAX|MIN|UPTO|UNDER|BELOW|ABOVE|OVER|RAP|TO)\d|EC-?100(?!\d))\p{L}{1,5}-?\d{3,}(?![\d.])|\p{L}{2,5}\d{2}-\d{4}(?![\d.]))`,
     // "+6.5-8", "-2+6.5": sieve sizes of small stones, which are no weight, no discount and no number of pieces; "6400/-": a price as it is written in India, of whatever currency.
     String.raw`((?<![\d.]|\$\s?|usd\s?)\d[\d,]{2,}\/-(?!\d)(?:\s?pcs?\b)?|(?<![\p{L}\p{N}.])(?:\+\d{1,2}(?:\.5)?\s?-|-[12]?\d(?:\.5)?\s?\+)\s?\d{1,2}(?:\.5)?(?![\d.%/]|\s?(?:ct|cts|carat|carats|mm|k)\b))`,
-    // 12,000 and 1.50, 1,50 and .50, and no decimal comma in "63,3EX" and "-35,3 ct"; with the fraction of a half or a quarter.
+    // 12,000 and 1.50, 1,50 and .50, and no decimal comma in "63,3EX", "-35,3 ct" and "-35,30 pointers"; with the fraction of a half or a quarter.
     String.raw`((?:\b\d{1,2}[\s-]+)?\b(?:[1-7]/[2-8]|1/1[0-9])(?=\s*(?:-|to)?\s*(?:\d/\d\s*|(?<=(?:-|to)\s*)[\d.]+\s*)?(?:ct|cts|carat|carats|ctw|cttw|tcw)\b|s\b))`,
-    String.raw`((?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\b\d{1,3},(?!3\s?(?:X|EX|VG)\b|(?<=-\d\d,)\d\s?(?:ct|carat|pcs?\b))\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
+    String.raw`((?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\b\d{1,3},(?!3\s?(?:X|EX|VG)\b|(?<=-\d\d,)\d{1,2}\s?(?:ct|carat|pcs?\b|pts?\b|pointer))\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
     // Between two measures.
     String.raw`(?:(?<=\d\s?)[x*×](?=\s?\d))`,
     // VS1 is one word, OV1.50 and RD2ct two.

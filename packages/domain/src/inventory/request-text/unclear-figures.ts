@@ -1,4 +1,5 @@
 import type { Token } from './tokens.ts'
+import { severalWords } from './shorthand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Figures that may mean several things, and pairs of limits that are a range. */
@@ -38,6 +39,18 @@ const isProductOfWeights = ([first, times, second, unit]: readonly Token[]) =>
   second?.kind === 'number' &&
   /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '')
 
+/** "3 ct 30 pts rounds": stones of one weight, or a parcel of small ones. */
+const isParcelOfPoints = ([carats, unit, points, pointUnit, stones]: readonly Token[]) =>
+  /^(?:CTS?|CARATS?)$/.test(unit?.word ?? '') &&
+  carats?.decimals === 0 &&
+  points?.kind === 'number' &&
+  /^(?:PTS?|POINTS?|CENTS?)$/.test(pointUnit?.word ?? '') &&
+  severalWords.has(stones?.word ?? '')
+
+/** "60,35 back": a discount to the hundredth, or two figures. */
+const isDiscountWithComma = ([figure, unit, after]: readonly Token[]) =>
+  /^\d\d,\d\d$/.test(figure?.text ?? '') && /^(?:BACK|OFF|DISC|DISCOUNT)$/.test((unit?.word === '%' ? after : unit)?.word ?? '')
+
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
@@ -55,6 +68,8 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   if (isThreefold(tokens.slice(at, at + 5))) return 5
   if (tokens[at + 1]?.word === 'MIL') return 2
   if (isProductOfWeights(tokens.slice(at, at + 4))) return 4
+  if (isParcelOfPoints(tokens.slice(at, at + 5))) return 4
+  if (isDiscountWithComma(tokens.slice(at, at + 3))) return tokens[at + 1]?.word === '%' ? 3 : 2
   const discounts = discountsOf(tokens, at)
   if (discounts > 0) return discounts
   const sign = /^(?:CTS?|K)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1

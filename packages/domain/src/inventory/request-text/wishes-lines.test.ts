@@ -131,7 +131,7 @@ it.each([
   ['30s and 40s rounds DEF VVS', 'ROUND 0.3..0.39|0.4..0.49 D-F VVS1-VVS2'],
   ['0.30-0.34/0.35-0.39 RD', 'ROUND 0.3..0.34|0.35..0.39'],
   ['under 1 carat oval', 'OVAL ..1'],
-  ['just under 1ct RD', 'ROUND ..1'],
+  ['just under 1ct RD', 'ROUND 0.9..0.99'],
   ['2ct minimum, 2.5 maximum oval', 'OVAL 2..2.5'],
   ['oval not more than 3 carat', 'OVAL ..3'],
   ['oval no less than 2ct', 'OVAL 2..'],

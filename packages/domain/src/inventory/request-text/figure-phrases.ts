@@ -1,0 +1,40 @@
+import { type Rewriting, rewriter } from './rewriting.ts'
+import { severalWords } from './shorthand.ts'
+
+/** Figures in the short forms of a chat, written as what they mean. */
+
+const phrases: readonly Rewriting[] = [
+  // "half a million", "1/2 million"; "one and a half million" is none.
+  [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
+  [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:quarter|1\/4)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '250k'],
+  // "price idea 4500", "idea: $4500"
+  [/\b(?:price\s+)?idea\s*[:=-]?\s*(?=\$?\d)/gi, 'price '],
+  // "off 45"; but "1ct 45% off 2ct".
+  [
+    /(?<!\d\s?(?:%|percent|k)?\s?)\boff\s+([2-7]\d)(?![\d.,]*\d|\s*(?:%|cts?|carats?|pts?|pointers?|mm|k|pcs?|pieces|stones)\b)/gi,
+    '$1 back',
+  ],
+  // "2ct oval, want 2": stones, where the weight is said.
+  [/(?<=\d\s?(?:cts?|carats?)\b.*|\d?\.\d.*)\b(want|need|require|take)\s+(\d)(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi, '$1 $2 pcs'],
+  // "table 60,35 back": two figures.
+  [/(?<=\b(?:table|tbl|depth|td)\s*[:=]?\s*\d\d),(?=\d\d\s*%?\s*(?:back|off|disc)\b)/gi, ', '],
+]
+const withPhrases = rewriter(phrases)
+
+/** "2/3 ct round", "1 2/3 ct"; "ovals 2/3 ct" are of two or three, perhaps. */
+const withThirds = (line: string) =>
+  !line.includes('2/3') || line.split(/\P{L}+/u).some((word) => severalWords.has(word.toUpperCase()))
+    ? line
+    : line.replace(/(?<![\d./-]|\b(?:to|and|or)\s*)\b(?:(\d)\s)?2\/3\s?(?=(?:cts?|carats?)\b(?!\s*-|\s+to\b))/gi, '$1.66-$1.67 ')
+
+const near =
+  /\b(?:just|slightly|a\s+(?:bit|little|touch|hair|tad))\s+(?:(under|below|shy\s+of)|over|above)\s+(\d{1,2}(?:\.\d)?)0?\s*(?:cts?|carats?)\b/gi
+/** "just under 1 carat": the tenth below it, and not everything. */
+const withNearWeights = (line: string) =>
+  line.replace(near, (_, below: string | undefined, carats: string) => {
+    const low = Math.round(Number(carats) * 100) - (below === undefined ? 0 : 10)
+    return `${(low / 100).toFixed(2)}-${((low + 9) / 100).toFixed(2)} ct`
+  })
+
+/** A line without them. */
+export const withFigurePhrases = (line: string): string => withPhrases(withNearWeights(withThirds(line)))
