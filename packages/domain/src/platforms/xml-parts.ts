@@ -1,6 +1,7 @@
 /** A piece of XML text: characters (CDATA is literal), or the tag that opens or closes an element. */
 export type XmlPart =
-  | { kind: 'characters' | 'data'; text: string }
+  | { kind: 'characters'; text: string }
+  | { kind: 'data'; text: string }
   | { kind: 'opening'; name: string; attributes: string }
   | { kind: 'closing'; name: string }
 
