@@ -1,5 +1,5 @@
 /** A piece of XML text: characters (CDATA is literal), or the tag that opens or closes an element. */
-export type XmlPart =
+type XmlPart =
   | { kind: 'characters'; text: string }
   | { kind: 'data'; text: string }
   | { kind: 'opening'; name: string; attributes: string }
