@@ -1,3 +1,5 @@
+import { xmlParts } from './xml-parts.ts'
+
 /** An answer as one tree of objects, lists and plain values, whatever its format. */
 export type Tree = string | number | boolean | null | Tree[] | { [name: string]: Tree }
 
@@ -51,8 +53,15 @@ interface Element {
 }
 function put(to: Element['children'], name: string, value: Tree): void {
   const before = Object.hasOwn(to, name) ? to[name] : undefined
-  const all = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
-  Object.defineProperty(to, name, { value: all, enumerable: true, configurable: true, writable: true })
+  // Only this function makes lists of elements, so that one can grow in place: copies take time quadratic to the number of elements.
+  if (Array.isArray(before)) before.push(value)
+  else
+    Object.defineProperty(to, name, {
+      value: before === undefined ? value : [before, value],
+      enumerable: true,
+      configurable: true,
+      writable: true,
+    })
 }
 
 /** Elements and attributes by name; an element that contains only text becomes that text. No entities or external references are resolved. */
@@ -65,20 +74,19 @@ function xml(text: string): Tree {
     const value = Object.keys(children).length === 0 ? own.trim() : own.trim() === '' ? children : { ...children, message: own.trim() }
     put(innermost().children, name, value)
   }
-  // A name ends where no character of a name follows, and begins where none precedes: else a long one is tried from each of its characters.
-  const parts = /<!\[CDATA\[([^]*?)\]\]>|<[!?][^>]*>|<(\/?)([\w:.-]+)(?![\w:.-])((?:[^>"']|"[^"]*"|'[^']*')*)>|([^<]+)/g
-  for (const [, data, slash, name = '', attributes = '', characters] of text.matchAll(parts)) {
+  for (const part of xmlParts(text)) {
     const inner = innermost()
-    if (data !== undefined || characters !== undefined) inner.text += data ?? unescaped(characters ?? '')
-    else if (slash === '/') {
-      if (inner === root || inner.name !== name) continue
+    if (part.kind === 'data') inner.text += part.text
+    else if (part.kind === 'characters') inner.text += unescaped(part.text)
+    else if (part.kind === 'closing') {
+      if (inner === root || inner.name !== part.name) continue
       open.pop()
       end(inner)
-    } else if (slash === '') {
-      const element: Element = { name, children: {}, text: '' }
-      for (const [, key = '', value = ''] of attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
+    } else {
+      const element: Element = { name: part.name, children: {}, text: '' }
+      for (const [, key = '', value = ''] of part.attributes.matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*["']([^"']*)["']/g))
         if (!/^xmlns|^xsi:/.test(key)) put(element.children, key, unescaped(value))
-      if (attributes.endsWith('/')) end(element)
+      if (part.attributes.endsWith('/')) end(element)
       else if (open.length < deepest - 1) open.push(element)
     }
   }
