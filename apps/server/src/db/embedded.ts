@@ -84,18 +84,18 @@ export async function startEmbedded(
     }
   }
   let isStopping = false
-  const keepRunning = () => {
+  const restartAfterExit = () => {
     child.once('exit', async () => {
       if (isStopping) return
       await clearLeftovers(cluster)
       child = launch(native, args, account)
       await answered()
       onRestart?.()
-      keepRunning()
+      restartAfterExit()
     })
   }
   await answered()
-  if (onRestart) keepRunning()
+  if (onRestart) restartAfterExit()
   return {
     url,
     cluster,

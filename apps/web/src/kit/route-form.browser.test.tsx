@@ -117,36 +117,6 @@ it('a limit that was passed is judged again while the number is typed', async ()
   await expect.element(page.getByText("Hold time can't be more than 72")).not.toBeInTheDocument()
 })
 
-it('leaving while a form is being sent asks, and staying keeps what was typed when it is refused', async () => {
-  const answered = Promise.withResolvers<Response>()
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => answered.promise)
-  const onClose = vi.fn<() => void>()
-  await render(
-    <Around>
-      <FormDrawer
-        title="Show"
-        route={shows.create}
-        open
-        initial={{ from: 1, to: 2 }}
-        submit="Save"
-        onClose={onClose}
-        onDone={() => undefined}
-      >
-        {(field) => <TextField {...field('name')} />}
-      </FormDrawer>
-    </Around>,
-  )
-  await input('Name').fill('Antwerp')
-  await save()
-  await userEvent.keyboard('{Escape}')
-  await expect.element(page.getByText('Leave before it is saved?')).toBeVisible()
-  expect(onClose).not.toHaveBeenCalled()
-  answered.resolve(Response.json({ code: 'E_CONFLICT', message: 'Taken.' }, { status: 409 }))
-  await userEvent.click(page.getByRole('button', { name: 'Stay' }))
-  await expect.element(input('Name')).toHaveValue('Antwerp')
-  expect(onClose).not.toHaveBeenCalled()
-})
-
 it('what the server alone refused goes when its field is typed in', async () => {
   const fault = { path: 'name', message: 'There is one of this name.' }
   answering(() => Response.json({ code: 'E_VALIDATION', message: 'No', data: { fields: [fault] } }, { status: 400 }))
