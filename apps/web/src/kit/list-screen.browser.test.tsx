@@ -36,11 +36,11 @@ it('a page beyond the last one is the last one', async () => {
   await expect.element(page.getByText('51–60 of 60')).toBeVisible()
 })
 
-it('a search that finds nothing says for what, and is cleared by a button', async () => {
+it('a search that finds nothing is cleared by a button', async () => {
   await show('')
   const box = page.getByRole('searchbox', { name: 'Search' })
   await userEvent.type(box, 'nobody{Enter}')
-  await expect.element(page.getByText('No results for “nobody”')).toBeVisible()
+  await expect.element(page.getByText('No results')).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }))
   await expect.element(box).toHaveValue('')
   await expect.element(page.getByText('No results')).not.toBeInTheDocument()

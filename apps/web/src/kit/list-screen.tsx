@@ -111,7 +111,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
           columns={[...columns, ...(props.rowActions ? [rowEnd(props.rowActions)] : [])]}
           empty={
             at.q ? (
-              <NoResults of={at.q} onClear={() => search('')} />
+              <NoResults onClear={() => search('')} />
             ) : (
               <FirstStep empty={props.empty} onAdd={props.isFiltered ? undefined : props.onAdd} />
             )

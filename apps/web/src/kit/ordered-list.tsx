@@ -82,7 +82,7 @@ export function OrderedList<R extends Ordered>(props: Props<R>) {
             ...tableColumns(columns, row, at.sort),
             rowEnd(props.rowActions),
           ]}
-          empty={at.q ? <NoResults of={at.q} onClear={() => search('')} /> : <FirstStep empty={empty} onAdd={props.onAdd} />}
+          empty={at.q ? <NoResults onClear={() => search('')} /> : <FirstStep empty={empty} onAdd={props.onAdd} />}
           isDimmed={isPlaceholderData}
           onSort={(key, direction) => void setAt({ sort: sortOf(key, direction) })}
         />

@@ -175,16 +175,18 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     const fine = now.filter(({ name: [first = ''], errors }) => first in values && errors.length === 0).map(({ name }) => name)
     if (fine.length > 0) form.validateFields(fine).catch(() => undefined)
   }
-  /** Leaves the form, after confirmation if there is unsaved input. */
+  /** Leaves the form, after confirmation if there is unsaved input. A draft outlasts a form that is left while it is sent: it may be refused. */
   const leave = (go: () => void) => {
     if (!isDirty) return go()
+    const isSending = write.isPending
+    const ifRefused = draft ? 'what you typed is filled in when you open the form again' : 'what you typed is lost'
     confirm({
-      ...(write.isPending
-        ? { title: 'Leave before it is saved?', content: 'This is still being sent. If it is refused, what you typed is lost.' }
+      ...(isSending
+        ? { title: 'Leave before it is saved?', content: `This is still being sent. If it is refused, ${ifRefused}.` }
         : { title: 'Leave without saving?', content: 'Your changes have not been saved.' }),
       ...leaveOrStay,
       onOk: () => {
-        dropDraft(draft)
+        if (!isSending) dropDraft(draft)
         setDirty(false)
         leaving(go)
       },
