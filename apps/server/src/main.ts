@@ -29,7 +29,7 @@ async function serve() {
   const parts = { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') }
   await tryPorts(config, parts)
   const migrated = await prepareDatabase(databaseUrl, ownerUrl())
-  // Only a backup from before leads back: when that was, and on which node, is asked later.
+  // Migrations cannot be undone, so the log says when they ran and on which node.
   if (migrated.length > 0) log({ config, clock: () => new Date() }, 'database', 'info', 'The database was migrated.', { migrated })
   const pool = createPool(databaseUrl, 2)
   await seedCompany(createDb(pool))

@@ -25,12 +25,12 @@ it('a server that was killed is started again with its data, and one that is sto
     }
   }
   try {
-    await query('create table kept as select 7 as n')
+    await query('create table numbers as select 7 as n')
     // The commits of tests do not wait for the disk.
     await query('checkpoint')
     process.kill(server.pid, 'SIGKILL')
     await restarted.promise
-    expect(await query('select n from kept')).toEqual([{ n: 7 }])
+    expect(await query('select n from numbers')).toEqual([{ n: 7 }])
   } finally {
     await server.stop()
     await expect(query('select 1 as n')).rejects.toThrow(/connect/)

@@ -58,7 +58,7 @@ export async function dropUnsent(ctx: Reading, resource: SyncResource, run: stri
     .execute()
 }
 
-/** Rows that are records here leave as if the host had said so; nothing else needs to know of the others. */
+/** Rows that are records here are deleted as if the host had deleted them. The others, which were never stored, are only marked as gone. */
 async function dropRows(ctx: Writing, resource: SyncResource, run: string, reading: number, ids: readonly string[]): Promise<Settled[]> {
   await ctx.tx
     .updateTable('syncRow')
