@@ -114,6 +114,18 @@ test('the sheet of filters on the desk removes the client and what has no field 
   await expect(active.getByRole('button', { name: /^Remove / })).toHaveCount(0)
 })
 
+test('the reason of a rejected term leaves the name of the company its line, and its column at 1024', async ({ page }) => {
+  await signIn(page.context(), 'super')
+  await page.goto('/inventory/configuration/terms-details')
+  const reason = page.locator('.terms-reason:not(:empty)').first()
+  await expect(reason).toBeVisible()
+  const title = page.locator('.loupe-list-card', { hasText: 'Rejected:' }).first().locator('.loupe-card-title')
+  expect((await title.boundingBox())?.height).toBeLessThan(45)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await expect(page.getByRole('table').locator('.terms-reason:not(:empty)').first()).toBeVisible()
+  expect(await reason.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('pairs are cards under the heading of their pair, which selects both', async ({ page }) => {
   await signIn(page.context(), 'seller')
   await page.goto('/inventory/single-stone/match-pair?c=crt:3,colNm:1')

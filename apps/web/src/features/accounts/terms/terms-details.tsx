@@ -102,10 +102,10 @@ export function TermsDetails() {
           custom(
             'status',
             (term) => (
-              <>
+              <div>
                 <Badges term={term} />
-                <small className="terms-reason">{reasonOf(term)}</small>
-              </>
+                <span className="terms-reason">{reasonOf(term)}</span>
+              </div>
             ),
             {
               sortable: true,
