@@ -1,6 +1,7 @@
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
 import { dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
+import { imported } from '../../inventory/stock-imports/queries.ts'
 import { claimFaults } from '../../transactions/claim-check.ts'
 import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
@@ -73,11 +74,11 @@ export const checkMediaState: PartCheck = async ({ db }) => {
   ]
 }
 
-/** Sheets and imports of stock that began and did not end. */
+/** Imports of stock that began and did not end. */
 export const checkStock: PartCheck = async ({ db, now }) => {
   const { rows } = await sql<{ stuck: number; lastAt: string | null }>`
     select count(*) filter (where finished_at is null and started_at < ${now.toISOString()}::timestamptz - interval '1 hour')::int as stuck,
-      max(finished_at) as "lastAt" from stock_import`.execute(db)
+      max(finished_at) as "lastAt" from ${imported} import`.execute(db)
   const { stuck = 0, lastAt = null } = rows[0] ?? {}
   return [
     {
@@ -91,7 +92,7 @@ export const checkStock: PartCheck = async ({ db, now }) => {
           : lastAt === null
             ? 'No imports yet.'
             : `The last ended ${lasting((now.getTime() - Date.parse(lastAt)) / 1000)} ago.`,
-      next: stuck > 0 ? 'See Stock imports and upload the sheet again.' : '',
+      next: stuck > 0 ? 'See Stock imports, open the sheet under Upload sheet, and resume it or roll it back.' : '',
     },
   ]
 }
