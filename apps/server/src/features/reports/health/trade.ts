@@ -11,9 +11,6 @@ const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor
 
 export const checkPriceLists: PartCheck = async ({ db, now }) => {
   const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
-  // Before the first stones are in stock a list is a first step.
-  const hasStones =
-    lists.length < 2 && (await db.selectFrom('diamond').select('id').where('isDeleted', '=', false).limit(1).executeTakeFirst())
   return [false, true].map((labGrown) => {
     const list = lists.find((one) => one.labGrown === labGrown)
     const age = list ? daysBetween(list.effectiveDate, dayIn(now)) : 0
@@ -23,7 +20,7 @@ export const checkPriceLists: PartCheck = async ({ db, now }) => {
       id: `price-list-${about}`,
       group: 'Trade',
       title: `Price list, ${about}`,
-      state: !list ? (hasStones ? ('bad' as const) : ('warn' as const)) : isOld ? ('warn' as const) : ('good' as const),
+      state: !list || isOld ? ('warn' as const) : ('good' as const),
       message: list
         ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.`
         : `No ${about} list is active: these stones have no list price.`,
@@ -64,7 +61,7 @@ export const checkMediaState: PartCheck = async ({ db }) => {
       id: 'media-gaps',
       group: 'Trade',
       title: 'Pictures',
-      state: share >= 95 ? 'good' : share >= 50 ? 'warn' : 'bad',
+      state: share >= 95 ? 'good' : 'warn',
       message:
         stones === 0
           ? 'No stones in stock.'
