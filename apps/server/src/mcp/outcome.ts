@@ -80,7 +80,7 @@ export function refusalOf(
   ]
   return {
     content: [textOf(lines.join('\n'))],
-    structuredContent: { code, message, ...(requestId === undefined ? {} : { requestId }) },
+    structuredContent: { code, message, ...(fields.length > 0 ? { fields } : {}), ...(requestId === undefined ? {} : { requestId }) },
     isError: true,
   }
 }
