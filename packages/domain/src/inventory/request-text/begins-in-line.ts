@@ -136,6 +136,10 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
         ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
       ],
     }
+  // "RD D-F 0.5/0.7 VVS": a list of weights behind one grade and before the other.
+  const grade = topicOf(parts[end])
+  const isListed = run.length === 1 && isWeight && topicOf(current.at(-1)) === 'weight' && topicOf(current.at(-2)) !== 'shape'
+  if (isListed && grade !== undefined && grades.has(grade) && !has(current, grade)) return undefined
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
   if (isShape && isGraded && has(current, 'shape') && isWeightBehind(parts, end)) return { inherit: [] }
   if (run.length === 1 && isOtherShape(current, part)) {
