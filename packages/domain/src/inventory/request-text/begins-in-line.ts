@@ -9,6 +9,7 @@ import {
   isColorOfNext,
   isColorOfNextWeight,
   isOtherShape,
+  isPricedWeight,
   isLabOfNext,
   isPlaceOfNext,
   isSizeOfNext,
@@ -25,15 +26,6 @@ const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity
 const ofSeveral: readonly Topic[] = ['color', 'clarity', 'make', 'fluorescence', 'lab', 'kind', 'tint']
 
 const ofOtherPrice = topics.filter((topic) => !/^(?:number|pieces|weight|price)$/.test(topic))
-/** "RD 1.00-1.04 -38, 1.05-1.09 -36": each weight with a price of its own. */
-const isPricedWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'weight' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at + 1]) === 'price' &&
-  parts[at + 1]?.gap !== 'words' &&
-  topicOf(current.at(-1)) === 'price' &&
-  has(current, 'weight')
-
 /** "2ct lab oval F VS1 or 1ct natural": each weight with a kind of its own. */
 const isWeightOfOtherKind = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'weight' &&
