@@ -152,6 +152,25 @@ const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn
   }
 }
 
+/** Asks once for two columns that contradict each other: who says which one is the price has said that the other is none. */
+const contradictionQuestion = (columns: readonly MappedColumn[], perCarat: Column, total: Column, evidence: string[]): Question => {
+  const [each, whole] = [perCarat, total].map(({ index }) => ({ index, name: columnName(columns, index) })) as [Named, Named]
+  return {
+    ...{ code: 'price', column: null, stage: 'columns', evidence },
+    text: `“${each.name}” and “${whole.name}” contradict each other. Which one is the price?`,
+    options: [
+      ...[each, whole].flatMap(({ index, name }) =>
+        (['ctPr', 'amt'] as const).map((field) => ({
+          value: `${field}:${index}:alone`,
+          label: `“${name}” alone: ${labels[field].toLowerCase()}`,
+        })),
+      ),
+      { value: `ctPr:${each.index}`, label: `Both, per carat and of the whole stone: rows that contradict themselves are refused` },
+    ],
+  }
+}
+type Named = { index: number; name: string }
+
 /** The rows whose list price and discount give their price, where the sheet proves how it writes them. */
 function listedIn(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Set<number> {
   const witnesses = witnessesOf(rows, columns, vocabulary)
@@ -209,7 +228,8 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // Each row of a vendor's known columns is held to its own product (sheet-price.ts).
     if (prices.every(({ by }) => by === 'remembered')) return []
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
-    if (product.of > 0) return prices.map((one) => basisQuestion(columns, one, [text, ...examplesOf(one.index, columns, rows)]))
+    if (product.of > 0)
+      return [contradictionQuestion(columns, perCarat, total, [text, ...prices.flatMap(({ index }) => examplesOf(index, columns, rows))])]
   }
   const isListed = listedIn(rows, columns, vocabulary)
   return prices.flatMap((one) => {

@@ -89,7 +89,8 @@ export function settledColumns(
   const price = chosenPrice((priced && answerTo(priced, answers)?.value) ?? '')
   // The total of another price is no total of the chosen one.
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
-  const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
+  const isOther =
+    price !== undefined && (price.isAlone || columns.every(({ index, field }) => index !== price.index || field !== price.field))
   const isLeftOut = isStatusLeftOut(columns, answers)
   const graded = questions
     .filter(({ code }) => code === 'grade' || code === 'column')
