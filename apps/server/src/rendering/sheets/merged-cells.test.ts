@@ -11,7 +11,9 @@ const stones = ['A', 'B', 'C']
 const rowsWith = async (...ranges: string[]): Promise<SheetRow[]> => {
   const merges = `<mergeCells>${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`
   const xml = `${heading}${stones}</sheetData>${merges}<sheetData>`
-  return Array.fromAsync((await xlsxSource(handmade([{ name: 'Stock', xml }]))).rows(null))
+  const rows: SheetRow[] = []
+  for await (const row of (await xlsxSource(handmade([{ name: 'Stock', xml }]))).rows(undefined)) rows.push(row)
+  return rows
 }
 const sharedIn = (rows: readonly SheetRow[]) => rows.map(({ shared }) => shared ?? [])
 
