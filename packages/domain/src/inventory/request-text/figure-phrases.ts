@@ -18,7 +18,7 @@ const phrases: readonly Rewriting[] = [
   [/(?<=\d\s?(?:cts?|carats?)\b.*|\d?\.\d.*)\b(want|need|require|take)\s+(\d)(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi, '$1 $2 pcs'],
   // "do piece", "teen pcs": numbers in Hindi before the stones that they count; "do pcs" may be English.
   [/\bek\s+(?=(?:pcs?|pieces?)\b)/gi, '1 '],
-  [/\bdo\s+(?=pieces?\b)/gi, '2 '],
+  [/\bdo\s+(?=piece\b)/gi, '2 '],
   [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
   [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
   [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
