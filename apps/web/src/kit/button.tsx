@@ -26,7 +26,6 @@ export interface ButtonProps {
   shortcut?: string | undefined
   /** Why the button is unavailable now. It stays focusable, so that the reason can be read. */
   reason?: string | undefined
-  isDisabled?: boolean | undefined
   /** While the action runs. A text replaces the label; `true` shows the library's spinner. */
   busy?: boolean | string | undefined
   /** Confirmation before the action. A dangerous action is then red in the dialog instead of on the button. */
@@ -40,7 +39,7 @@ const types = { main: 'primary', danger: 'default', quiet: 'text', link: 'link',
 
 /** The standard button: shows its shortcut, and why it is unavailable. Use `RouteButton` for actions that call the server. */
 export function Button(props: ButtonProps) {
-  const { label, onClick, variant, isSmall, sign, isIcon, name, shortcut, reason, isDisabled, busy, confirm, isPressed, isMenuOpen } = props
+  const { label, onClick, variant, isSmall, sign, isIcon, name, shortcut, reason, busy, confirm, isPressed, isMenuOpen } = props
   const confirmFirst = useConfirm()
   const isWorking = typeof busy === 'string'
   const hint = props.hint ?? (isIcon ? (shortcut ? `${label} (${shortcut})` : label) : undefined)
@@ -58,7 +57,6 @@ export function Button(props: ButtonProps) {
       size={isSmall ? 'small' : undefined}
       icon={sign ? <Icon sign={sign} /> : undefined}
       loading={busy === true}
-      {...(isDisabled === undefined ? {} : { disabled: isDisabled })}
       title={reason ?? hint}
       aria-label={isIcon ? label : name}
       aria-busy={isWorking || undefined}
