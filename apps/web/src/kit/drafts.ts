@@ -4,6 +4,8 @@
  */
 interface Draft {
   typed: object
+  /** What the typed fields held before, so that a form says when a colleague has changed them since. */
+  before?: object
   on?: string | undefined
 }
 
@@ -14,12 +16,33 @@ export const draftFor = (what: string, stones: readonly { id: string }[], accoun
     .toSorted()
     .join('')}`
 
+/** The name of a form's draft, or the reason why the form stores none. */
+export type FormDraft = string | { never: string }
+
+const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/gi
+
+/** The default name of a form's draft: its route, the record of its path, and the records and the status that it opens with, so that it is never filled in for others. */
+export function formDraft(route: { name: string }, params: object | undefined, initial: { id?: unknown; status?: unknown } = {}): string {
+  const records = params ? [] : (JSON.stringify(initial).match(uuid) ?? []).toSorted()
+  return [
+    'loupe.draft',
+    route.name,
+    ...Object.values({ ...params }),
+    String(initial.id ?? ''),
+    String(initial.status ?? ''),
+    ...records,
+  ].join('.')
+}
+
 /** The draft of a deal. None for prices from a client's sheet, which another sheet would otherwise not replace. */
 export const dealDraft = (
   what: string,
   stones: readonly { id: string }[],
   text?: { account: string | undefined; requested: ReadonlyMap<string, string> },
-): { draft?: string } => (text && text.requested.size > 0 ? {} : { draft: draftFor(what, stones, text?.account) })
+): { draft: FormDraft } =>
+  text && text.requested.size > 0
+    ? { draft: { never: 'The prices come from the sheet of a client.' } }
+    : { draft: draftFor(what, stones, text?.account) }
 
 export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
 /** Passwords and keys are not stored, and files cannot be. */

@@ -9,10 +9,11 @@ import { Button } from './button.tsx'
 import { leaveOrStay } from './confirm-unsaved.tsx'
 import { useConfirm } from './confirm.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
-import { dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { type FormDraft, dropDraft, formDraft, storeDraft, storedDraft } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
+import { SecretFields } from './secret-fields.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
 import { type Draft, changed, clean, emptied, pick, without } from './sent-values.ts'
 import { failureText, toast } from './toast.ts'
@@ -45,8 +46,8 @@ export interface RouteFormProps<R extends Named> {
   isUnsent?: boolean
   /** Fields used only in the form to compute what is sent: they are stored in the draft but not sent. */
   own?: readonly string[]
-  /** Name of the draft, stored in this tab until submitted or discarded, with the `updatedAt` it was typed on; never for secrets. */
-  draft?: string
+  /** Name of the draft, if not that of the route and its record (`formDraft`), or why there is none. It is stored in this tab until submitted or discarded. */
+  draft?: FormDraft
 }
 
 /**
@@ -67,16 +68,20 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     onUnchanged,
     onRefused,
     children,
-    draft,
     own = [],
     isFilling = false,
     isUnsent = false,
   } = props
+  const named = props.draft ?? formDraft(route, params, initial)
+  const draft = typeof named === 'string' ? named : undefined
+  const secrets = useRef(new Set<string>())
   const [form] = Form.useForm()
   const confirm = useConfirm()
   const [isDirty, setDirty] = useState(false)
   const [typedOn, setTypedOn] = useState<string>()
   const [isRestored, setRestored] = useState(false)
+  /** A field of the draft has another stored value than when it was typed. */
+  const [isOutdated, setOutdated] = useState(false)
   const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
   /** Counts how often the form was filled, starting with its opening. */
@@ -107,6 +112,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     setTypedOn(stored?.on)
     setDirty(isUnsent || stored !== null)
     setRestored(stored !== null)
+    setOutdated(stored?.before !== undefined && Object.keys(changed({ ...initial }, stored.before)).length > 0)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
 
@@ -206,15 +212,17 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         judgeAgain(values)
         // Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile.
         if (draft) {
-          const typed = changed(initial ?? {}, form.getFieldsValue() as object)
+          const typed = without(changed(initial ?? {}, form.getFieldsValue() as object), [...secrets.current])
+          const before = pick({ ...initial }, Object.keys(typed))
           const { updatedAt } = { ...initial, ...on }
-          storeDraft(draft, { typed, on: updatedAt })
+          storeDraft(draft, { typed, before: isOutdated ? (storedDraft(draft)?.before ?? before) : before, on: updatedAt })
         }
       }}
     >
       {isRestored ? (
         <p className="loupe-form-restored" role="status">
           What you typed earlier and did not save is filled in.
+          {isOutdated ? ' The record has changed since: saving replaces the newer values.' : null}
           <Button
             label="Discard it"
             variant="link"
@@ -227,7 +235,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         </p>
       ) : null}
       {questions.view}
-      {children((name) => fieldOf(like ?? route, name), form)}
+      <SecretFields value={secrets.current}>{children((name) => fieldOf(like ?? route, name), form)}</SecretFields>
       {passing ? (
         <div className="loupe-form-failed" role="alert">
           <span>{failureText(passing)}</span>

@@ -55,6 +55,7 @@ interface Of {
 const MailLink = ({ person }: Of) => (
   <RouteButton
     route={users.resetPassword}
+    draft={{ never: 'The form has nothing but a password.' }}
     input={{ body: { id: person.id } }}
     isSmall
     label="Send link"

@@ -92,6 +92,7 @@ export const ResetPassword = ({ user, onClose }: { user: AccountUser; onClose():
   <FormDrawer
     title={`Reset password: ${user.name}`}
     route={accountUsers.resetPassword}
+    draft={{ never: 'The form has nothing but a password.' }}
     open
     initial={{ id: user.id }}
     submit="Reset"
