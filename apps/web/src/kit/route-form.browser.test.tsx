@@ -52,7 +52,10 @@ const answering = (answer: () => Response) => {
     return Promise.resolve(answer())
   })
 }
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  sessionStorage.clear()
+})
 const fine = () => Response.json({ code: 'OK', message: 'OK', data: { id: '1' } })
 
 const Form = (props: { check?: (body: Record<string, unknown>) => { path: string; message: string }[] }) => (

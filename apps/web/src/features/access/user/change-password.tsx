@@ -55,7 +55,6 @@ interface Of {
 const MailLink = ({ person }: Of) => (
   <RouteButton
     route={users.resetPassword}
-    draft={{ never: 'The form has nothing but a password.' }}
     input={{ body: { id: person.id } }}
     isSmall
     label="Send link"
@@ -76,6 +75,7 @@ function GivePassword({ person }: Of) {
         <FormDrawer
           title={`New password of ${person.name}`}
           route={users.resetPassword}
+          draft={{ never: 'The form has nothing but a password.' }}
           open
           initial={{ id: person.id }}
           submit="Change password"
