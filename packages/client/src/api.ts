@@ -316,6 +316,7 @@ export interface paths {
       mobile?: string;
       /**
        * Type
+       * @description 2 admin, 8 sales person, 11 master sales
        * @enum {number}
        */
       type?: 2 | 8 | 11;
@@ -399,6 +400,7 @@ export interface paths {
       mobile: string;
       /**
        * Type
+       * @description 2 admin, 8 sales person, 11 master sales
        * @enum {number}
        */
       type: 2 | 8 | 11;
@@ -459,6 +461,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
+       * @description 2 admin, 8 sales person, 11 master sales
        * @enum {number}
        */
       type: 2 | 8 | 11;
@@ -4399,7 +4402,7 @@ export interface paths {
       ledgerType?: components["schemas"]["AccountListRequestLedgerType"][] | string;
       /**
        * KYC approve
-       * @description Sets every KYC document to this status
+       * @description Sets every KYC document to this status: 1 pending, 2 approved, 3 rejected
        * @enum {number}
        */
       isApproved?: 1 | 2 | 3;
@@ -4570,7 +4573,7 @@ export interface paths {
       ledgerType?: components["schemas"]["AccountListRequestLedgerType"][] | string;
       /**
        * KYC approve
-       * @description Sets every KYC document to this status
+       * @description Sets every KYC document to this status: 1 pending, 2 approved, 3 rejected
        * @enum {number}
        */
       isApproved?: 1 | 2 | 3;
@@ -4696,7 +4699,7 @@ export interface paths {
       ledgerType?: components["schemas"]["AccountListRequestLedgerType"][] | string;
       /**
        * KYC approve
-       * @description Sets every KYC document to this status
+       * @description Sets every KYC document to this status: 1 pending, 2 approved, 3 rejected
        * @enum {number}
        */
       isApproved?: 1 | 2 | 3;
@@ -6374,6 +6377,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
+       * @description 4 primary, 10 secondary, 7 api user
        * @enum {number}
        */
       type?: 4 | 10 | 7;
@@ -6506,6 +6510,7 @@ export interface paths {
       confirm_password?: string;
       /**
        * Type
+       * @description 4 primary, 10 secondary, 7 api user
        * @enum {number}
        */
       type: 4 | 10 | 7;
@@ -12509,6 +12514,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
+       * @description 1 hold, 2 memo
        * @enum {number}
        */
       blockType: 1 | 2;
@@ -12614,7 +12620,11 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 2 approved, 3 rejected, 4 released
+       * @enum {number}
+       */
       status: 2 | 3 | 4;
       remarks?: string;
      };
@@ -12656,7 +12666,11 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /** @enum {number} */
+      /**
+       * Type
+       * @description 1 hold, 2 memo
+       * @enum {number}
+       */
       blockType: 1 | 2;
       /** Stones */
       diamonds: string[];
@@ -12901,7 +12915,11 @@ export interface paths {
        * @description of the stone
        */
       id: string;
-      /** @enum {number} */
+      /**
+       * Type
+       * @description 1 hold, 2 memo
+       * @enum {number}
+       */
       blockType: 1 | 2;
      };
     };
@@ -13239,7 +13257,11 @@ export interface paths {
     content: {
      "application/json": {
       ids: string[];
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 2 approved, 3 rejected, 4 canceled, 5 history
+       * @enum {number}
+       */
       status: 2 | 3 | 4 | 5;
       remarks?: string;
      };
@@ -13586,7 +13608,11 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 2 accepted, 3 rejected
+       * @enum {number}
+       */
       status: 2 | 3;
       /**
        * Reason for dealing in this stone type
@@ -13621,7 +13647,7 @@ export interface paths {
         trackType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 99;
         /**
          * Status
-         * @description Of an offer: 1 applied, 2 accepted, 3 rejected, 4 expired
+         * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
          * @enum {number}
          */
         status: 1 | 2 | 3 | 4 | 5;
@@ -13643,7 +13669,7 @@ export interface paths {
         /** Carat */
         crt: number;
         /** Stone now */
-        wSts: components["schemas"]["ChoiceCondition42"];
+        wSts: components["schemas"]["ChoiceCondition32"];
         /**
          * Company
          * Format: uuid
@@ -14200,7 +14226,11 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 2 approved, 3 rejected
+       * @enum {number}
+       */
       status: 2 | 3;
       /** Reason */
       remarks?: string;
@@ -15903,7 +15933,11 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 2 approved, 3 rejected, 4 cancelled, 5 history
+       * @enum {number}
+       */
       status: 2 | 3 | 4 | 5;
       /** Reason */
       remarks?: string;
@@ -17789,7 +17823,7 @@ export interface paths {
       slot: string;
       /**
        * Meeting type
-       * @description 1 Phone Call, 2 Web Conference, 3 In Person
+       * @description 1 phone call, 2 web conference, 3 in person
        * @enum {number}
        */
       meetingType: 1 | 2 | 3;
@@ -17861,7 +17895,7 @@ export interface paths {
       slot?: string;
       /**
        * Meeting type
-       * @description 1 Phone Call, 2 Web Conference, 3 In Person
+       * @description 1 phone call, 2 web conference, 3 in person
        * @enum {number}
        */
       meetingType?: 1 | 2 | 3;
@@ -17915,7 +17949,11 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 2 verified, 3 canceled
+       * @enum {number}
+       */
       status: 2 | 3;
       /** Reason */
       remarks?: string;
@@ -25305,7 +25343,7 @@ export interface paths {
        * Resource
        * @description All by default
        */
-      resource?: components["schemas"]["ChoiceCondition132"];
+      resource?: components["schemas"]["ChoiceCondition152"];
       /** @default false */
       isTest?: boolean;
       /**
@@ -25417,7 +25455,7 @@ export interface paths {
           * Status
           * @description Working status
           */
-         wSts: components["schemas"]["ChoiceCondition42"];
+         wSts: components["schemas"]["ChoiceCondition32"];
          /** Sync status */
          sSts: string | null;
          /** @description The host has it */
@@ -28807,13 +28845,13 @@ export interface paths {
       url?: string;
       /**
        * Search bar
-       * @description Position on the banner: 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
+       * @description 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
        * @enum {number}
        */
       searchBarPosition?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
       /**
        * Alignment
-       * @description Position of the text: 1 left, 2 middle, 3 right, 4 top, 5 bottom
+       * @description 1 left, 2 middle, 3 right, 4 top, 5 bottom
        * @enum {number}
        */
       alignment?: 1 | 2 | 3 | 4 | 5;
@@ -32921,7 +32959,11 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** @enum {number} */
+      /**
+       * Status
+       * @description 1 open, 3 closed
+       * @enum {number}
+       */
       status: 1 | 3;
      };
     };
@@ -33073,7 +33115,7 @@ export interface paths {
       endsAt: string;
       /**
        * Meeting type
-       * @description 1 Phone Call, 2 Web Conference, 3 In Person
+       * @description 1 phone call, 2 web conference, 3 in person
        * @enum {number}
        */
       meetingType: 1 | 2 | 3;
@@ -33184,7 +33226,7 @@ export interface paths {
       endsAt?: string;
       /**
        * Meeting type
-       * @description 1 Phone Call, 2 Web Conference, 3 In Person
+       * @description 1 phone call, 2 web conference, 3 in person
        * @enum {number}
        */
       meetingType?: 1 | 2 | 3;
@@ -34321,7 +34363,7 @@ export interface components {
     };
    };
    /** Direction */
-   direction?: components["schemas"]["ChoiceCondition3"];
+   direction?: components["schemas"]["ChoiceCondition2"];
    subject?: components["schemas"]["TextCondition"];
    notes?: components["schemas"]["TextCondition"];
    userName?: components["schemas"]["TextCondition"];
@@ -34406,7 +34448,22 @@ export interface components {
     * Verified
     * @description 1 not verified, 2 verified
     */
-   isVerified?: components["schemas"]["ChoiceCondition2"];
+   isVerified?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+    ">="?: (1 | 2) | null;
+    "<="?: (1 | 2) | null;
+    ">"?: (1 | 2) | null;
+    "<"?: (1 | 2) | null;
+    in?: ((1 | 2) | null)[];
+    nin?: ((1 | 2) | null)[];
+    "!"?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+     ">="?: (1 | 2) | null;
+     "<="?: (1 | 2) | null;
+     ">"?: (1 | 2) | null;
+     "<"?: (1 | 2) | null;
+     in?: ((1 | 2) | null)[];
+     nin?: ((1 | 2) | null)[];
+    };
+   };
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
    /** Natural */
@@ -34433,7 +34490,7 @@ export interface components {
     * Type
     * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
-   type?: components["schemas"]["ChoiceCondition5"];
+   type?: components["schemas"]["ChoiceCondition4"];
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -34833,7 +34890,7 @@ export interface components {
    companyName: string;
    /**
     * Type
-    * @description 4 primary, 10 secondary, 7 API user
+    * @description 4 primary, 10 secondary, 7 api user
     * @enum {number}
     */
    type: 4 | 10 | 7;
@@ -34889,7 +34946,7 @@ export interface components {
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Type
-    * @description 4 primary, 10 secondary, 7 API user
+    * @description 4 primary, 10 secondary, 7 api user
     */
    type?: ((4 | 10 | 7) | null) | ((4 | 10 | 7) | null)[] | {
     ">="?: (4 | 10 | 7) | null;
@@ -35215,7 +35272,7 @@ export interface components {
    userName?: components["schemas"]["TextCondition"];
    hint?: components["schemas"]["TextCondition"];
    /** State */
-   state?: components["schemas"]["ChoiceCondition7"];
+   state?: components["schemas"]["ChoiceCondition6"];
    expiresAt?: components["schemas"]["InstantCondition2"];
    lastUsedAt?: components["schemas"]["InstantCondition2"];
    /** Created */
@@ -35537,7 +35594,22 @@ export interface components {
     * Platform
     * @description 1 android, 2 iphone
     */
-   platform?: components["schemas"]["ChoiceCondition2"];
+   platform?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+    ">="?: (1 | 2) | null;
+    "<="?: (1 | 2) | null;
+    ">"?: (1 | 2) | null;
+    "<"?: (1 | 2) | null;
+    in?: ((1 | 2) | null)[];
+    nin?: ((1 | 2) | null)[];
+    "!"?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+     ">="?: (1 | 2) | null;
+     "<="?: (1 | 2) | null;
+     ">"?: (1 | 2) | null;
+     "<"?: (1 | 2) | null;
+     in?: ((1 | 2) | null)[];
+     nin?: ((1 | 2) | null)[];
+    };
+   };
    /**
     * Hard Update
     * @description Older versions of the app stop working
@@ -35829,13 +35901,13 @@ export interface components {
    url: string;
    /**
     * Search bar
-    * @description Position on the banner: 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
+    * @description 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
     * @enum {number}
     */
    searchBarPosition: 1 | 2 | 3 | 4 | 5 | 6 | 7;
    /**
     * Alignment
-    * @description Position of the text: 1 left, 2 middle, 3 right, 4 top, 5 bottom
+    * @description 1 left, 2 middle, 3 right, 4 top, 5 bottom
     * @enum {number}
     */
    alignment: 1 | 2 | 3 | 4 | 5;
@@ -35907,14 +35979,14 @@ export interface components {
    url?: string;
    /**
     * Search bar
-    * @description Position on the banner: 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
+    * @description 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
     * @default 4
     * @enum {number}
     */
    searchBarPosition?: 1 | 2 | 3 | 4 | 5 | 6 | 7;
    /**
     * Alignment
-    * @description Position of the text: 1 left, 2 middle, 3 right, 4 top, 5 bottom
+    * @description 1 left, 2 middle, 3 right, 4 top, 5 bottom
     * @default 1
     * @enum {number}
     */
@@ -35940,12 +36012,42 @@ export interface components {
     * Content
     * @description 1 image, 2 text
     */
-   bannerType?: components["schemas"]["ChoiceCondition2"];
+   bannerType?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+    ">="?: (1 | 2) | null;
+    "<="?: (1 | 2) | null;
+    ">"?: (1 | 2) | null;
+    "<"?: (1 | 2) | null;
+    in?: ((1 | 2) | null)[];
+    nin?: ((1 | 2) | null)[];
+    "!"?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+     ">="?: (1 | 2) | null;
+     "<="?: (1 | 2) | null;
+     ">"?: (1 | 2) | null;
+     "<"?: (1 | 2) | null;
+     in?: ((1 | 2) | null)[];
+     nin?: ((1 | 2) | null)[];
+    };
+   };
    /**
     * Type
     * @description 1 event, 2 news, 3 show, 4 other, 5 csr
     */
-   type?: components["schemas"]["ChoiceCondition9"];
+   type?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4 | 5) | null;
+    "<="?: (1 | 2 | 3 | 4 | 5) | null;
+    ">"?: (1 | 2 | 3 | 4 | 5) | null;
+    "<"?: (1 | 2 | 3 | 4 | 5) | null;
+    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+     ">="?: (1 | 2 | 3 | 4 | 5) | null;
+     "<="?: (1 | 2 | 3 | 4 | 5) | null;
+     ">"?: (1 | 2 | 3 | 4 | 5) | null;
+     "<"?: (1 | 2 | 3 | 4 | 5) | null;
+     in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+     nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    };
+   };
    eventName?: components["schemas"]["TextCondition"];
    activity?: components["schemas"]["TextCondition"];
    /** Start Date */
@@ -35957,7 +36059,7 @@ export interface components {
    toDateTime?: components["schemas"]["InstantCondition"];
    /**
     * Search bar
-    * @description Position on the banner: 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
+    * @description 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
     */
    searchBarPosition?: ((1 | 2 | 3 | 4 | 5 | 6 | 7) | null) | ((1 | 2 | 3 | 4 | 5 | 6 | 7) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5 | 6 | 7) | null;
@@ -35977,9 +36079,24 @@ export interface components {
    };
    /**
     * Alignment
-    * @description Position of the text: 1 left, 2 middle, 3 right, 4 top, 5 bottom
+    * @description 1 left, 2 middle, 3 right, 4 top, 5 bottom
     */
-   alignment?: components["schemas"]["ChoiceCondition9"];
+   alignment?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4 | 5) | null;
+    "<="?: (1 | 2 | 3 | 4 | 5) | null;
+    ">"?: (1 | 2 | 3 | 4 | 5) | null;
+    "<"?: (1 | 2 | 3 | 4 | 5) | null;
+    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+     ">="?: (1 | 2 | 3 | 4 | 5) | null;
+     "<="?: (1 | 2 | 3 | 4 | 5) | null;
+     ">"?: (1 | 2 | 3 | 4 | 5) | null;
+     "<"?: (1 | 2 | 3 | 4 | 5) | null;
+     in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+     nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    };
+   };
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
    isDeleted?: components["schemas"]["BooleanCondition"];
@@ -36185,7 +36302,7 @@ export interface components {
     * Round
     * @description 1 blind, 2 open
     */
-   bidType?: components["schemas"]["ChoiceCondition2"];
+   bidType?: components["schemas"]["ChoiceCondition11"];
    /**
     * Kind
     * @description B Bid To Buy, D Best Buy
@@ -36204,7 +36321,22 @@ export interface components {
     * Status
     * @description 1 pending, 2 won, 3 lost
     */
-   status?: components["schemas"]["ChoiceCondition"];
+   status?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+    ">="?: (1 | 2 | 3) | null;
+    "<="?: (1 | 2 | 3) | null;
+    ">"?: (1 | 2 | 3) | null;
+    "<"?: (1 | 2 | 3) | null;
+    in?: ((1 | 2 | 3) | null)[];
+    nin?: ((1 | 2 | 3) | null)[];
+    "!"?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+     ">="?: (1 | 2 | 3) | null;
+     "<="?: (1 | 2 | 3) | null;
+     ">"?: (1 | 2 | 3) | null;
+     "<"?: (1 | 2 | 3) | null;
+     in?: ((1 | 2 | 3) | null)[];
+     nin?: ((1 | 2 | 3) | null)[];
+    };
+   };
    lot?: components["schemas"]["IdCondition2"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
@@ -36348,7 +36480,7 @@ export interface components {
     * Round
     * @description 1 blind, 2 open
     */
-   bidType?: components["schemas"]["ChoiceCondition2"];
+   bidType?: components["schemas"]["ChoiceCondition11"];
    /**
     * Kind
     * @description B Bid To Buy, D Best Buy
@@ -36367,7 +36499,7 @@ export interface components {
     * Status
     * @description 1 running, 2 ended, 3 withdrawn
     */
-   status?: components["schemas"]["ChoiceCondition"];
+   status?: components["schemas"]["ChoiceCondition13"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    /** $/Ct */
@@ -36487,7 +36619,7 @@ export interface components {
     * Round
     * @description 1 blind, 2 open
     */
-   bidType?: components["schemas"]["ChoiceCondition2"];
+   bidType?: components["schemas"]["ChoiceCondition11"];
    /**
     * Kind
     * @description B Bid To Buy, D Best Buy
@@ -36506,7 +36638,7 @@ export interface components {
     * Status
     * @description 1 running, 2 ended, 3 withdrawn
     */
-   status?: components["schemas"]["ChoiceCondition"];
+   status?: components["schemas"]["ChoiceCondition13"];
    bids?: components["schemas"]["IntegerCondition"];
    companyName?: components["schemas"]["TextCondition"];
    sellerName?: components["schemas"]["TextCondition"];
@@ -36687,7 +36819,7 @@ export interface components {
     * Type
     * @description 1 hold, 2 memo
     */
-   blockType?: components["schemas"]["ChoiceCondition2"];
+   blockType?: components["schemas"]["ChoiceCondition7"];
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -36701,7 +36833,22 @@ export interface components {
     * Status
     * @description 1 pending, 2 approved, 3 rejected, 4 released
     */
-   status?: components["schemas"]["ChoiceCondition8"];
+   status?: ((1 | 2 | 3 | 4) | null) | ((1 | 2 | 3 | 4) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4) | null;
+    "<="?: (1 | 2 | 3 | 4) | null;
+    ">"?: (1 | 2 | 3 | 4) | null;
+    "<"?: (1 | 2 | 3 | 4) | null;
+    in?: ((1 | 2 | 3 | 4) | null)[];
+    nin?: ((1 | 2 | 3 | 4) | null)[];
+    "!"?: ((1 | 2 | 3 | 4) | null) | ((1 | 2 | 3 | 4) | null)[] | {
+     ">="?: (1 | 2 | 3 | 4) | null;
+     "<="?: (1 | 2 | 3 | 4) | null;
+     ">"?: (1 | 2 | 3 | 4) | null;
+     "<"?: (1 | 2 | 3 | 4) | null;
+     in?: ((1 | 2 | 3 | 4) | null)[];
+     nin?: ((1 | 2 | 3 | 4) | null)[];
+    };
+   };
    /**
     * Valid till
     * @description When the hold ends by itself
@@ -36775,7 +36922,7 @@ export interface components {
     * Type
     * @description 1 hold, 2 memo
     */
-   blockType?: components["schemas"]["ChoiceCondition2"];
+   blockType?: components["schemas"]["ChoiceCondition7"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -37331,14 +37478,29 @@ export interface components {
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
-    * @description 1 Phone Call, 2 Web Conference, 3 In Person
+    * @description 1 phone call, 2 web conference, 3 in person
     */
-   meetingType?: components["schemas"]["ChoiceCondition"];
+   meetingType?: components["schemas"]["ChoiceCondition14"];
    /**
     * Status
     * @description 1 pending, 2 verified, 3 canceled
     */
-   status?: components["schemas"]["ChoiceCondition"];
+   status?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+    ">="?: (1 | 2 | 3) | null;
+    "<="?: (1 | 2 | 3) | null;
+    ">"?: (1 | 2 | 3) | null;
+    "<"?: (1 | 2 | 3) | null;
+    in?: ((1 | 2 | 3) | null)[];
+    nin?: ((1 | 2 | 3) | null)[];
+    "!"?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+     ">="?: (1 | 2 | 3) | null;
+     "<="?: (1 | 2 | 3) | null;
+     ">"?: (1 | 2 | 3) | null;
+     "<"?: (1 | 2 | 3) | null;
+     in?: ((1 | 2 | 3) | null)[];
+     nin?: ((1 | 2 | 3) | null)[];
+    };
+   };
    /** Stones */
    pieces?: components["schemas"]["IntegerCondition"];
    /** Requested */
@@ -38202,36 +38364,36 @@ export interface components {
     nin?: ((1 | 2 | 3) | null)[];
    };
   };
-  ChoiceCondition10: (("client" | "company") | null) | (("client" | "company") | null)[] | {
-   ">="?: ("client" | "company") | null;
-   "<="?: ("client" | "company") | null;
-   ">"?: ("client" | "company") | null;
-   "<"?: ("client" | "company") | null;
-   in?: (("client" | "company") | null)[];
-   nin?: (("client" | "company") | null)[];
-   "!"?: (("client" | "company") | null) | (("client" | "company") | null)[] | {
-    ">="?: ("client" | "company") | null;
-    "<="?: ("client" | "company") | null;
-    ">"?: ("client" | "company") | null;
-    "<"?: ("client" | "company") | null;
-    in?: (("client" | "company") | null)[];
-    nin?: (("client" | "company") | null)[];
+  ChoiceCondition10: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+   ">="?: (1 | 2 | 3 | 4 | 5) | null;
+   "<="?: (1 | 2 | 3 | 4 | 5) | null;
+   ">"?: (1 | 2 | 3 | 4 | 5) | null;
+   "<"?: (1 | 2 | 3 | 4 | 5) | null;
+   in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4 | 5) | null;
+    "<="?: (1 | 2 | 3 | 4 | 5) | null;
+    ">"?: (1 | 2 | 3 | 4 | 5) | null;
+    "<"?: (1 | 2 | 3 | 4 | 5) | null;
+    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
    };
   };
-  ChoiceCondition11: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
-   ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-   nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-   "!"?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
-    ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-    nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+  ChoiceCondition11: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+   ">="?: (1 | 2) | null;
+   "<="?: (1 | 2) | null;
+   ">"?: (1 | 2) | null;
+   "<"?: (1 | 2) | null;
+   in?: ((1 | 2) | null)[];
+   nin?: ((1 | 2) | null)[];
+   "!"?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+    ">="?: (1 | 2) | null;
+    "<="?: (1 | 2) | null;
+    ">"?: (1 | 2) | null;
+    "<"?: (1 | 2) | null;
+    in?: ((1 | 2) | null)[];
+    nin?: ((1 | 2) | null)[];
    };
   };
   ChoiceCondition12: (("B" | "D") | null) | (("B" | "D") | null)[] | {
@@ -38250,25 +38412,57 @@ export interface components {
     nin?: (("B" | "D") | null)[];
    };
   };
-  ChoiceCondition13: (components["schemas"]["ChoiceCondition132"] | null) | (components["schemas"]["ChoiceCondition132"] | null)[] | {
-   ">="?: components["schemas"]["ChoiceCondition132"] | null;
-   "<="?: components["schemas"]["ChoiceCondition132"] | null;
-   ">"?: components["schemas"]["ChoiceCondition132"] | null;
-   "<"?: components["schemas"]["ChoiceCondition132"] | null;
-   in?: (components["schemas"]["ChoiceCondition132"] | null)[];
-   nin?: (components["schemas"]["ChoiceCondition132"] | null)[];
-   "!"?: (components["schemas"]["ChoiceCondition132"] | null) | (components["schemas"]["ChoiceCondition132"] | null)[] | {
-    ">="?: components["schemas"]["ChoiceCondition132"] | null;
-    "<="?: components["schemas"]["ChoiceCondition132"] | null;
-    ">"?: components["schemas"]["ChoiceCondition132"] | null;
-    "<"?: components["schemas"]["ChoiceCondition132"] | null;
-    in?: (components["schemas"]["ChoiceCondition132"] | null)[];
-    nin?: (components["schemas"]["ChoiceCondition132"] | null)[];
+  ChoiceCondition13: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+   ">="?: (1 | 2 | 3) | null;
+   "<="?: (1 | 2 | 3) | null;
+   ">"?: (1 | 2 | 3) | null;
+   "<"?: (1 | 2 | 3) | null;
+   in?: ((1 | 2 | 3) | null)[];
+   nin?: ((1 | 2 | 3) | null)[];
+   "!"?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+    ">="?: (1 | 2 | 3) | null;
+    "<="?: (1 | 2 | 3) | null;
+    ">"?: (1 | 2 | 3) | null;
+    "<"?: (1 | 2 | 3) | null;
+    in?: ((1 | 2 | 3) | null)[];
+    nin?: ((1 | 2 | 3) | null)[];
+   };
+  };
+  ChoiceCondition14: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+   ">="?: (1 | 2 | 3) | null;
+   "<="?: (1 | 2 | 3) | null;
+   ">"?: (1 | 2 | 3) | null;
+   "<"?: (1 | 2 | 3) | null;
+   in?: ((1 | 2 | 3) | null)[];
+   nin?: ((1 | 2 | 3) | null)[];
+   "!"?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+    ">="?: (1 | 2 | 3) | null;
+    "<="?: (1 | 2 | 3) | null;
+    ">"?: (1 | 2 | 3) | null;
+    "<"?: (1 | 2 | 3) | null;
+    in?: ((1 | 2 | 3) | null)[];
+    nin?: ((1 | 2 | 3) | null)[];
+   };
+  };
+  ChoiceCondition15: (components["schemas"]["ChoiceCondition152"] | null) | (components["schemas"]["ChoiceCondition152"] | null)[] | {
+   ">="?: components["schemas"]["ChoiceCondition152"] | null;
+   "<="?: components["schemas"]["ChoiceCondition152"] | null;
+   ">"?: components["schemas"]["ChoiceCondition152"] | null;
+   "<"?: components["schemas"]["ChoiceCondition152"] | null;
+   in?: (components["schemas"]["ChoiceCondition152"] | null)[];
+   nin?: (components["schemas"]["ChoiceCondition152"] | null)[];
+   "!"?: (components["schemas"]["ChoiceCondition152"] | null) | (components["schemas"]["ChoiceCondition152"] | null)[] | {
+    ">="?: components["schemas"]["ChoiceCondition152"] | null;
+    "<="?: components["schemas"]["ChoiceCondition152"] | null;
+    ">"?: components["schemas"]["ChoiceCondition152"] | null;
+    "<"?: components["schemas"]["ChoiceCondition152"] | null;
+    in?: (components["schemas"]["ChoiceCondition152"] | null)[];
+    nin?: (components["schemas"]["ChoiceCondition152"] | null)[];
    };
   };
   /** @enum {string} */
-  ChoiceCondition132: "country" | "state" | "city" | "master" | "size" | "ledger" | "accountTerm" | "user" | "diamond";
-  ChoiceCondition14: (("running" | "done" | "failed" | "stopped") | null) | (("running" | "done" | "failed" | "stopped") | null)[] | {
+  ChoiceCondition152: "country" | "state" | "city" | "master" | "size" | "ledger" | "accountTerm" | "user" | "diamond";
+  ChoiceCondition16: (("running" | "done" | "failed" | "stopped") | null) | (("running" | "done" | "failed" | "stopped") | null)[] | {
    ">="?: ("running" | "done" | "failed" | "stopped") | null;
    "<="?: ("running" | "done" | "failed" | "stopped") | null;
    ">"?: ("running" | "done" | "failed" | "stopped") | null;
@@ -38284,23 +38478,7 @@ export interface components {
     nin?: (("running" | "done" | "failed" | "stopped") | null)[];
    };
   };
-  ChoiceCondition2: ((1 | 2) | null) | ((1 | 2) | null)[] | {
-   ">="?: (1 | 2) | null;
-   "<="?: (1 | 2) | null;
-   ">"?: (1 | 2) | null;
-   "<"?: (1 | 2) | null;
-   in?: ((1 | 2) | null)[];
-   nin?: ((1 | 2) | null)[];
-   "!"?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
-    ">="?: (1 | 2) | null;
-    "<="?: (1 | 2) | null;
-    ">"?: (1 | 2) | null;
-    "<"?: (1 | 2) | null;
-    in?: ((1 | 2) | null)[];
-    nin?: ((1 | 2) | null)[];
-   };
-  };
-  ChoiceCondition3: (("in" | "out") | null) | (("in" | "out") | null)[] | {
+  ChoiceCondition2: (("in" | "out") | null) | (("in" | "out") | null)[] | {
    ">="?: ("in" | "out") | null;
    "<="?: ("in" | "out") | null;
    ">"?: ("in" | "out") | null;
@@ -38316,25 +38494,25 @@ export interface components {
     nin?: (("in" | "out") | null)[];
    };
   };
-  ChoiceCondition4: (components["schemas"]["ChoiceCondition42"] | null) | (components["schemas"]["ChoiceCondition42"] | null)[] | {
-   ">="?: components["schemas"]["ChoiceCondition42"] | null;
-   "<="?: components["schemas"]["ChoiceCondition42"] | null;
-   ">"?: components["schemas"]["ChoiceCondition42"] | null;
-   "<"?: components["schemas"]["ChoiceCondition42"] | null;
-   in?: (components["schemas"]["ChoiceCondition42"] | null)[];
-   nin?: (components["schemas"]["ChoiceCondition42"] | null)[];
-   "!"?: (components["schemas"]["ChoiceCondition42"] | null) | (components["schemas"]["ChoiceCondition42"] | null)[] | {
-    ">="?: components["schemas"]["ChoiceCondition42"] | null;
-    "<="?: components["schemas"]["ChoiceCondition42"] | null;
-    ">"?: components["schemas"]["ChoiceCondition42"] | null;
-    "<"?: components["schemas"]["ChoiceCondition42"] | null;
-    in?: (components["schemas"]["ChoiceCondition42"] | null)[];
-    nin?: (components["schemas"]["ChoiceCondition42"] | null)[];
+  ChoiceCondition3: (components["schemas"]["ChoiceCondition32"] | null) | (components["schemas"]["ChoiceCondition32"] | null)[] | {
+   ">="?: components["schemas"]["ChoiceCondition32"] | null;
+   "<="?: components["schemas"]["ChoiceCondition32"] | null;
+   ">"?: components["schemas"]["ChoiceCondition32"] | null;
+   "<"?: components["schemas"]["ChoiceCondition32"] | null;
+   in?: (components["schemas"]["ChoiceCondition32"] | null)[];
+   nin?: (components["schemas"]["ChoiceCondition32"] | null)[];
+   "!"?: (components["schemas"]["ChoiceCondition32"] | null) | (components["schemas"]["ChoiceCondition32"] | null)[] | {
+    ">="?: components["schemas"]["ChoiceCondition32"] | null;
+    "<="?: components["schemas"]["ChoiceCondition32"] | null;
+    ">"?: components["schemas"]["ChoiceCondition32"] | null;
+    "<"?: components["schemas"]["ChoiceCondition32"] | null;
+    in?: (components["schemas"]["ChoiceCondition32"] | null)[];
+    nin?: (components["schemas"]["ChoiceCondition32"] | null)[];
    };
   };
   /** @enum {string} */
-  ChoiceCondition42: "A" | "NA" | "C" | "D" | "H" | "M" | "B" | "O" | "S" | "U";
-  ChoiceCondition5: ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null) | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null)[] | {
+  ChoiceCondition32: "A" | "NA" | "C" | "D" | "H" | "M" | "B" | "O" | "S" | "U";
+  ChoiceCondition4: ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null) | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null)[] | {
    ">="?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null;
    "<="?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null;
    ">"?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null;
@@ -38350,7 +38528,7 @@ export interface components {
     nin?: ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14) | null)[];
    };
   };
-  ChoiceCondition6: (("add" | "replace" | "prices") | null) | (("add" | "replace" | "prices") | null)[] | {
+  ChoiceCondition5: (("add" | "replace" | "prices") | null) | (("add" | "replace" | "prices") | null)[] | {
    ">="?: ("add" | "replace" | "prices") | null;
    "<="?: ("add" | "replace" | "prices") | null;
    ">"?: ("add" | "replace" | "prices") | null;
@@ -38366,7 +38544,7 @@ export interface components {
     nin?: (("add" | "replace" | "prices") | null)[];
    };
   };
-  ChoiceCondition7: (("live" | "expired" | "revoked") | null) | (("live" | "expired" | "revoked") | null)[] | {
+  ChoiceCondition6: (("live" | "expired" | "revoked") | null) | (("live" | "expired" | "revoked") | null)[] | {
    ">="?: ("live" | "expired" | "revoked") | null;
    "<="?: ("live" | "expired" | "revoked") | null;
    ">"?: ("live" | "expired" | "revoked") | null;
@@ -38382,36 +38560,52 @@ export interface components {
     nin?: (("live" | "expired" | "revoked") | null)[];
    };
   };
-  ChoiceCondition8: ((1 | 2 | 3 | 4) | null) | ((1 | 2 | 3 | 4) | null)[] | {
-   ">="?: (1 | 2 | 3 | 4) | null;
-   "<="?: (1 | 2 | 3 | 4) | null;
-   ">"?: (1 | 2 | 3 | 4) | null;
-   "<"?: (1 | 2 | 3 | 4) | null;
-   in?: ((1 | 2 | 3 | 4) | null)[];
-   nin?: ((1 | 2 | 3 | 4) | null)[];
-   "!"?: ((1 | 2 | 3 | 4) | null) | ((1 | 2 | 3 | 4) | null)[] | {
-    ">="?: (1 | 2 | 3 | 4) | null;
-    "<="?: (1 | 2 | 3 | 4) | null;
-    ">"?: (1 | 2 | 3 | 4) | null;
-    "<"?: (1 | 2 | 3 | 4) | null;
-    in?: ((1 | 2 | 3 | 4) | null)[];
-    nin?: ((1 | 2 | 3 | 4) | null)[];
+  ChoiceCondition7: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+   ">="?: (1 | 2) | null;
+   "<="?: (1 | 2) | null;
+   ">"?: (1 | 2) | null;
+   "<"?: (1 | 2) | null;
+   in?: ((1 | 2) | null)[];
+   nin?: ((1 | 2) | null)[];
+   "!"?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
+    ">="?: (1 | 2) | null;
+    "<="?: (1 | 2) | null;
+    ">"?: (1 | 2) | null;
+    "<"?: (1 | 2) | null;
+    in?: ((1 | 2) | null)[];
+    nin?: ((1 | 2) | null)[];
    };
   };
-  ChoiceCondition9: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-   ">="?: (1 | 2 | 3 | 4 | 5) | null;
-   "<="?: (1 | 2 | 3 | 4 | 5) | null;
-   ">"?: (1 | 2 | 3 | 4 | 5) | null;
-   "<"?: (1 | 2 | 3 | 4 | 5) | null;
-   in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-   nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-   "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-    ">="?: (1 | 2 | 3 | 4 | 5) | null;
-    "<="?: (1 | 2 | 3 | 4 | 5) | null;
-    ">"?: (1 | 2 | 3 | 4 | 5) | null;
-    "<"?: (1 | 2 | 3 | 4 | 5) | null;
-    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+  ChoiceCondition8: (("client" | "company") | null) | (("client" | "company") | null)[] | {
+   ">="?: ("client" | "company") | null;
+   "<="?: ("client" | "company") | null;
+   ">"?: ("client" | "company") | null;
+   "<"?: ("client" | "company") | null;
+   in?: (("client" | "company") | null)[];
+   nin?: (("client" | "company") | null)[];
+   "!"?: (("client" | "company") | null) | (("client" | "company") | null)[] | {
+    ">="?: ("client" | "company") | null;
+    "<="?: ("client" | "company") | null;
+    ">"?: ("client" | "company") | null;
+    "<"?: ("client" | "company") | null;
+    in?: (("client" | "company") | null)[];
+    nin?: (("client" | "company") | null)[];
+   };
+  };
+  ChoiceCondition9: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
+   ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+   nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+   "!"?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
+    ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+    nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
    };
   };
   City: {
@@ -38526,7 +38720,7 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    status?: components["schemas"]["TextCondition"];
    /** @description Whose price it is */
-   offeredBy?: components["schemas"]["ChoiceCondition10"];
+   offeredBy?: components["schemas"]["ChoiceCondition8"];
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
@@ -38649,7 +38843,7 @@ export interface components {
     };
    };
    /** Direction */
-   direction?: components["schemas"]["ChoiceCondition3"];
+   direction?: components["schemas"]["ChoiceCondition2"];
    subject?: components["schemas"]["TextCondition"];
    address?: components["schemas"]["TextCondition"];
    /** Status */
@@ -39130,7 +39324,7 @@ export interface components {
      * Status
      * @description Working status
      */
-    wSts: components["schemas"]["ChoiceCondition42"];
+    wSts: components["schemas"]["ChoiceCondition32"];
    }[];
    /**
     * Ageing
@@ -39296,7 +39490,7 @@ export interface components {
     crt: number;
     colNm: string | null;
     clrNm: string | null;
-    wSts: components["schemas"]["ChoiceCondition42"];
+    wSts: components["schemas"]["ChoiceCondition32"];
     rap: number | null;
     back: number | null;
     ctPr: number;
@@ -39439,7 +39633,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts: components["schemas"]["ChoiceCondition42"];
+   wSts: components["schemas"]["ChoiceCondition32"];
    /** Shape */
    shpNm: string | null;
    /**
@@ -39570,7 +39764,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts: components["schemas"]["ChoiceCondition42"];
+   wSts: components["schemas"]["ChoiceCondition32"];
    /**
     * Status code
     * @description wSts, or UN for an available stone in a blocked list
@@ -40080,7 +40274,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts?: components["schemas"]["ChoiceCondition4"];
+   wSts?: components["schemas"]["ChoiceCondition3"];
    sSts?: components["schemas"]["TextCondition"];
    sgiSts?: components["schemas"]["TextCondition"];
    webSts?: components["schemas"]["TextCondition"];
@@ -40208,7 +40402,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts?: components["schemas"]["ChoiceCondition4"];
+   wSts?: components["schemas"]["ChoiceCondition3"];
    sSts?: components["schemas"]["TextCondition"];
    sgiSts?: components["schemas"]["TextCondition"];
    webSts?: components["schemas"]["TextCondition"];
@@ -41072,7 +41266,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts: components["schemas"]["ChoiceCondition42"];
+   wSts: components["schemas"]["ChoiceCondition32"];
    /**
     * From
     * Format: date
@@ -41149,7 +41343,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts?: components["schemas"]["ChoiceCondition4"];
+   wSts?: components["schemas"]["ChoiceCondition3"];
    /** From */
    fromDate?: components["schemas"]["DayCondition"];
    /** To */
@@ -41903,7 +42097,22 @@ export interface components {
     * Status
     * @description 1 open, 2 answered, 3 closed
     */
-   status?: components["schemas"]["ChoiceCondition"];
+   status?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+    ">="?: (1 | 2 | 3) | null;
+    "<="?: (1 | 2 | 3) | null;
+    ">"?: (1 | 2 | 3) | null;
+    "<"?: (1 | 2 | 3) | null;
+    in?: ((1 | 2 | 3) | null)[];
+    nin?: ((1 | 2 | 3) | null)[];
+    "!"?: ((1 | 2 | 3) | null) | ((1 | 2 | 3) | null)[] | {
+     ">="?: (1 | 2 | 3) | null;
+     "<="?: (1 | 2 | 3) | null;
+     ">"?: (1 | 2 | 3) | null;
+     "<"?: (1 | 2 | 3) | null;
+     in?: ((1 | 2 | 3) | null)[];
+     nin?: ((1 | 2 | 3) | null)[];
+    };
+   };
    createdBy?: components["schemas"]["IdCondition"];
    byName?: components["schemas"]["TextCondition"];
    /** Written */
@@ -42273,6 +42482,7 @@ export interface components {
     */
    blockType: 1 | 2;
    /**
+    * Status
     * @description 1 pending, 2 approved
     * @enum {number}
     */
@@ -42731,7 +42941,7 @@ export interface components {
     * Mode
     * @description add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only
     */
-   mode?: components["schemas"]["ChoiceCondition6"];
+   mode?: components["schemas"]["ChoiceCondition5"];
    /**
     * Where
     * @description local: a folder of this server, below the operator’s directory
@@ -43473,7 +43683,7 @@ export interface components {
    companyName: string | null;
    /**
     * Meeting type
-    * @description 1 Phone Call, 2 Web Conference, 3 In Person
+    * @description 1 phone call, 2 web conference, 3 in person
     * @enum {number}
     */
    meetingType: 1 | 2 | 3;
@@ -43520,9 +43730,9 @@ export interface components {
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
-    * @description 1 Phone Call, 2 Web Conference, 3 In Person
+    * @description 1 phone call, 2 web conference, 3 in person
     */
-   meetingType?: components["schemas"]["ChoiceCondition"];
+   meetingType?: components["schemas"]["ChoiceCondition14"];
    place?: components["schemas"]["TextCondition"];
    /** Begins */
    startsAt?: components["schemas"]["InstantCondition"];
@@ -43799,7 +44009,7 @@ export interface components {
   MemoListRequestFilter: {
    memoNo?: components["schemas"]["TextCondition"];
    /** Status */
-   state?: components["schemas"]["ChoiceCondition11"];
+   state?: components["schemas"]["ChoiceCondition9"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -43933,7 +44143,7 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts: components["schemas"]["ChoiceCondition42"];
+   wSts: components["schemas"]["ChoiceCondition32"];
    /**
     * Arrived
     * Format: date-time
@@ -44636,7 +44846,7 @@ export interface components {
    creditOverride: string | null;
    charges: {
     /**
-     * @description 1 CM charges, 2 bank rates
+     * @description 1 cm charges, 2 bank rates
      * @enum {number}
      */
     chargeType: 1 | 2;
@@ -44715,7 +44925,7 @@ export interface components {
     * Status
     * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
     */
-   status?: components["schemas"]["ChoiceCondition9"];
+   status?: components["schemas"]["ChoiceCondition10"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -46400,7 +46610,7 @@ export interface components {
    /** Carat */
    crt: number;
    /** Stone now */
-   wSts: components["schemas"]["ChoiceCondition42"];
+   wSts: components["schemas"]["ChoiceCondition32"];
    /** Rap */
    rap: number | null;
    /** Back % */
@@ -46435,7 +46645,7 @@ export interface components {
     * Status
     * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
     */
-   status?: components["schemas"]["ChoiceCondition9"];
+   status?: components["schemas"]["ChoiceCondition10"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
@@ -46444,7 +46654,7 @@ export interface components {
    /** Carat */
    crt?: components["schemas"]["NumberCondition"];
    /** Stone now */
-   wSts?: components["schemas"]["ChoiceCondition4"];
+   wSts?: components["schemas"]["ChoiceCondition3"];
    back?: components["schemas"]["NumberCondition"];
    /** $/Ct */
    ctPr?: components["schemas"]["NumberCondition"];
@@ -47267,7 +47477,7 @@ export interface components {
     * Type
     * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
-   type?: components["schemas"]["ChoiceCondition5"];
+   type?: components["schemas"]["ChoiceCondition4"];
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -47494,20 +47704,20 @@ export interface components {
     * Status
     * @description Working status
     */
-   wSts?: (components["schemas"]["ChoiceCondition42"] | null) | (components["schemas"]["ChoiceCondition42"] | null)[] | {
-    ">="?: components["schemas"]["ChoiceCondition42"] | null;
-    "<="?: components["schemas"]["ChoiceCondition42"] | null;
-    ">"?: components["schemas"]["ChoiceCondition42"] | null;
-    "<"?: components["schemas"]["ChoiceCondition42"] | null;
-    in?: (components["schemas"]["ChoiceCondition42"] | null)[];
-    nin?: (components["schemas"]["ChoiceCondition42"] | null)[];
-    "!"?: (components["schemas"]["ChoiceCondition42"] | null) | (components["schemas"]["ChoiceCondition42"] | null)[] | {
-     ">="?: components["schemas"]["ChoiceCondition42"] | null;
-     "<="?: components["schemas"]["ChoiceCondition42"] | null;
-     ">"?: components["schemas"]["ChoiceCondition42"] | null;
-     "<"?: components["schemas"]["ChoiceCondition42"] | null;
-     in?: (components["schemas"]["ChoiceCondition42"] | null)[];
-     nin?: (components["schemas"]["ChoiceCondition42"] | null)[];
+   wSts?: (components["schemas"]["ChoiceCondition32"] | null) | (components["schemas"]["ChoiceCondition32"] | null)[] | {
+    ">="?: components["schemas"]["ChoiceCondition32"] | null;
+    "<="?: components["schemas"]["ChoiceCondition32"] | null;
+    ">"?: components["schemas"]["ChoiceCondition32"] | null;
+    "<"?: components["schemas"]["ChoiceCondition32"] | null;
+    in?: (components["schemas"]["ChoiceCondition32"] | null)[];
+    nin?: (components["schemas"]["ChoiceCondition32"] | null)[];
+    "!"?: (components["schemas"]["ChoiceCondition32"] | null) | (components["schemas"]["ChoiceCondition32"] | null)[] | {
+     ">="?: components["schemas"]["ChoiceCondition32"] | null;
+     "<="?: components["schemas"]["ChoiceCondition32"] | null;
+     ">"?: components["schemas"]["ChoiceCondition32"] | null;
+     "<"?: components["schemas"]["ChoiceCondition32"] | null;
+     in?: (components["schemas"]["ChoiceCondition32"] | null)[];
+     nin?: (components["schemas"]["ChoiceCondition32"] | null)[];
     };
    };
    sSts?: components["schemas"]["TextCondition2"];
@@ -48135,7 +48345,7 @@ export interface components {
    account?: components["schemas"]["IdCondition2"];
    companyName?: components["schemas"]["TextCondition"];
    /** State */
-   state?: components["schemas"]["ChoiceCondition7"];
+   state?: components["schemas"]["ChoiceCondition6"];
    /**
     * Views
     * @description How often people opened it; programs do not count
@@ -48349,7 +48559,7 @@ export interface components {
     * Mode
     * @description add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only
     */
-   mode?: components["schemas"]["ChoiceCondition6"];
+   mode?: components["schemas"]["ChoiceCondition5"];
    /** State */
    state?: (components["schemas"]["SheetState"] | null) | (components["schemas"]["SheetState"] | null)[] | {
     ">="?: components["schemas"]["SheetState"] | null;
@@ -48584,13 +48794,13 @@ export interface components {
    url: string;
    /**
     * Search bar
-    * @description Position on the banner: 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
+    * @description 1 top left, 2 top middle, 3 top right, 4 middle, 5 bottom left, 6 bottom middle, 7 bottom right
     * @enum {number}
     */
    searchBarPosition: 1 | 2 | 3 | 4 | 5 | 6 | 7;
    /**
     * Alignment
-    * @description Position of the text: 1 left, 2 middle, 3 right, 4 top, 5 bottom
+    * @description 1 left, 2 middle, 3 right, 4 top, 5 bottom
     * @enum {number}
     */
    alignment: 1 | 2 | 3 | 4 | 5;
@@ -48859,7 +49069,7 @@ export interface components {
   };
   StageMemoListRequestFilter: {
    /** Stage */
-   id?: components["schemas"]["ChoiceCondition11"];
+   id?: components["schemas"]["ChoiceCondition9"];
    /** Memos */
    memos?: components["schemas"]["IntegerCondition"];
    /** Stones out */
@@ -49311,9 +49521,9 @@ export interface components {
   };
   SyncListRequestFilter: {
    /** Resource */
-   resource?: components["schemas"]["ChoiceCondition13"];
+   resource?: components["schemas"]["ChoiceCondition15"];
    /** State */
-   state?: components["schemas"]["ChoiceCondition14"];
+   state?: components["schemas"]["ChoiceCondition16"];
    startedAt?: components["schemas"]["InstantCondition"];
    finishedAt?: components["schemas"]["InstantCondition"];
    caughtUpAt?: components["schemas"]["InstantCondition"];
@@ -49334,7 +49544,7 @@ export interface components {
    /** Format: uuid */
    id: string;
    /** Resource */
-   resource: components["schemas"]["ChoiceCondition132"];
+   resource: components["schemas"]["ChoiceCondition152"];
    /** Id there */
    remoteId: string;
    /** Row */
@@ -49360,7 +49570,7 @@ export interface components {
   };
   SyncRowsRequestFilter: {
    /** Resource */
-   resource?: components["schemas"]["ChoiceCondition13"];
+   resource?: components["schemas"]["ChoiceCondition15"];
    remoteId?: components["schemas"]["TextCondition"];
    name?: components["schemas"]["TextCondition"];
    localId?: components["schemas"]["IdCondition"];
@@ -49395,7 +49605,7 @@ export interface components {
    /** Format: uuid */
    id: string;
    /** Resource */
-   resource: components["schemas"]["ChoiceCondition132"];
+   resource: components["schemas"]["ChoiceCondition152"];
    /** Host */
    host: string;
    /**
@@ -49446,9 +49656,9 @@ export interface components {
   };
   SyncRunsRequestFilter: {
    /** Resource */
-   resource?: components["schemas"]["ChoiceCondition13"];
+   resource?: components["schemas"]["ChoiceCondition15"];
    /** State */
-   state?: components["schemas"]["ChoiceCondition14"];
+   state?: components["schemas"]["ChoiceCondition16"];
    /**
     * Test
     * @description Nothing was written
@@ -49476,9 +49686,9 @@ export interface components {
   };
   SyncState: {
    /** Resource */
-   id: components["schemas"]["ChoiceCondition132"];
+   id: components["schemas"]["ChoiceCondition152"];
    /** Resource */
-   resource: components["schemas"]["ChoiceCondition132"];
+   resource: components["schemas"]["ChoiceCondition152"];
    /** Pages */
    pages: number;
    /** Rows */
@@ -49807,7 +50017,7 @@ export interface components {
    trackType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 99;
    /**
     * Status
-    * @description Of an offer: 1 applied, 2 accepted, 3 rejected, 4 expired
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -49829,7 +50039,7 @@ export interface components {
    /** Carat */
    crt: number;
    /** Stone now */
-   wSts: components["schemas"]["ChoiceCondition42"];
+   wSts: components["schemas"]["ChoiceCondition32"];
    /**
     * Company
     * Format: uuid
@@ -50073,9 +50283,24 @@ export interface components {
    };
    /**
     * Status
-    * @description Of an offer: 1 applied, 2 accepted, 3 rejected, 4 expired
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
     */
-   status?: components["schemas"]["ChoiceCondition9"];
+   status?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4 | 5) | null;
+    "<="?: (1 | 2 | 3 | 4 | 5) | null;
+    ">"?: (1 | 2 | 3 | 4 | 5) | null;
+    "<"?: (1 | 2 | 3 | 4 | 5) | null;
+    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+     ">="?: (1 | 2 | 3 | 4 | 5) | null;
+     "<="?: (1 | 2 | 3 | 4 | 5) | null;
+     ">"?: (1 | 2 | 3 | 4 | 5) | null;
+     "<"?: (1 | 2 | 3 | 4 | 5) | null;
+     in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+     nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    };
+   };
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
@@ -50084,7 +50309,7 @@ export interface components {
    /** Carat */
    crt?: components["schemas"]["NumberCondition"];
    /** Stone now */
-   wSts?: components["schemas"]["ChoiceCondition4"];
+   wSts?: components["schemas"]["ChoiceCondition3"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -50102,7 +50327,7 @@ export interface components {
    trackAmount?: components["schemas"]["NumberCondition"];
    offerValidDate?: components["schemas"]["InstantCondition2"];
    offerCode?: components["schemas"]["TextCondition"];
-   offeredBy?: components["schemas"]["ChoiceCondition10"];
+   offeredBy?: components["schemas"]["ChoiceCondition8"];
    /**
     * Countered
     * @description A newer offer answers it: only the last of a chain can be accepted
@@ -50308,7 +50533,7 @@ export interface components {
    sellerName: string;
    /**
     * Meeting type
-    * @description 1 Phone Call, 2 Web Conference, 3 In Person
+    * @description 1 phone call, 2 web conference, 3 in person
     * @enum {number}
     */
    meetingType: 1 | 2 | 3;
@@ -50603,7 +50828,22 @@ export interface components {
     * Status
     * @description 1 waiting, 2 held, 3 withdrawn, 4 unavailable
     */
-   status?: components["schemas"]["ChoiceCondition8"];
+   status?: ((1 | 2 | 3 | 4) | null) | ((1 | 2 | 3 | 4) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4) | null;
+    "<="?: (1 | 2 | 3 | 4) | null;
+    ">"?: (1 | 2 | 3 | 4) | null;
+    "<"?: (1 | 2 | 3 | 4) | null;
+    in?: ((1 | 2 | 3 | 4) | null)[];
+    nin?: ((1 | 2 | 3 | 4) | null)[];
+    "!"?: ((1 | 2 | 3 | 4) | null) | ((1 | 2 | 3 | 4) | null)[] | {
+     ">="?: (1 | 2 | 3 | 4) | null;
+     "<="?: (1 | 2 | 3 | 4) | null;
+     ">"?: (1 | 2 | 3 | 4) | null;
+     "<"?: (1 | 2 | 3 | 4) | null;
+     in?: ((1 | 2 | 3 | 4) | null)[];
+     nin?: ((1 | 2 | 3 | 4) | null)[];
+    };
+   };
    until?: components["schemas"]["InstantCondition2"];
    /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];

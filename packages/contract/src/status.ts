@@ -1,15 +1,39 @@
 import type { Statuses } from '@loupe/domain/kernel/lifecycle.ts'
 import { z } from 'zod'
 
-/** Codes with their meanings, such as `1 pending, 2 approved`: what the API document says of a number. */
-export const meanings = (labels: readonly (readonly [code: string | number, label: string])[]): string =>
-  labels.map(([code, label]) => `${code} ${label.toLowerCase()}`).join(', ')
+type Code = string | number
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+
+/**
+ * What the API document says of codes: `description` has the meaning of each, such as `1 pending, 2 approved`, and `x-enum-varnames` the names that
+ * generated clients give to numbers.
+ * @param codes in the order of their schema
+ */
+export function codeNames<const C extends Code>(codes: readonly C[], labels: Readonly<Record<C, string>>) {
+  const texts = codes.map((code) => labels[code])
+  return {
+    description: codes.map((code, i) => `${code} ${texts[i]?.toLowerCase()}`).join(', '),
+    ...(typeof codes[0] === 'number'
+      ? {
+          'x-enum-varnames': texts.map((text) =>
+            text
+              .split(/[^a-z0-9]+/i)
+              .map(capital)
+              .join(''),
+          ),
+        }
+      : {}),
+  }
+}
 
 /**
  * The status of a document, by its code.
  * @param codes the codes that are allowed here; by default all of the lifecycle
  */
-export const statusOf = <const Code extends string | number, const Some extends Code = Code>(
-  { codes: all, of }: Pick<Statuses<Code>, 'codes' | 'of'>,
+export function statusOf<const C extends Code, const Some extends C = C>(
+  { codes: all, of }: Pick<Statuses<C>, 'codes' | 'of'>,
   codes: readonly Some[] = all as readonly Some[],
-) => z.literal(codes).meta({ title: 'Status', description: meanings(codes.map((code) => [code, of(code).label])) })
+) {
+  const labels = Object.fromEntries(codes.map((code) => [code, of(code).label])) as Record<Some, string>
+  return z.literal(codes).meta({ title: 'Status', ...codeNames(codes, labels) })
+}

@@ -2,6 +2,8 @@
 
 /** A setting is missing or invalid. The message is one clear sentence, printed without a stack trace. */
 export class ConfigError extends Error {}
+/** A command or an option that there is not: exit code 2. */
+export class UsageError extends ConfigError {}
 
 export type Env = Record<string, string | undefined>
 

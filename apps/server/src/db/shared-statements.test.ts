@@ -40,3 +40,16 @@ it('leaves the least time between the starts of two statements, and gives each a
   expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]])
   expect(second!.at - first!.at).toBeGreaterThanOrEqual(25)
 })
+
+it('lets each caller of one statement go on in a turn of its own', async () => {
+  let turn = 0
+  const next = () => {
+    turn++
+    ticking = setImmediate(next)
+  }
+  let ticking = setImmediate(next)
+  const run = sharedStatement(async (items: readonly number[]) => items)
+  const turns = await Promise.all([0, 1, 2, 3].map(async (item) => (await run(item), turn)))
+  clearImmediate(ticking)
+  expect(new Set(turns.slice(1)).size).toBe(3)
+})

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 
 interface Limits {
   /** The most items of one statement. */
@@ -28,7 +28,7 @@ export function sharedStatement<I, O>(
       const batch = waiting.splice(0, atMost)
       try {
         const results = await run(batch.map(({ item }) => item))
-        batch.forEach(({ result }, i) => result.resolve(results[i] as O))
+        void giveOut(batch, results)
       } catch (error) {
         for (const { result } of batch) result.reject(error)
       }
@@ -40,6 +40,14 @@ export function sharedStatement<I, O>(
     waiting.push({ item, result })
     if (!isRunning) void runAll()
     return result.promise
+  }
+}
+
+/** Each caller goes on in a turn of its own, so that other requests get theirs in between. */
+async function giveOut<O>(batch: readonly { result: PromiseWithResolvers<O> }[], results: readonly O[]): Promise<void> {
+  for (const [i, { result }] of batch.entries()) {
+    result.resolve(results[i] as O)
+    await nextTurn()
   }
 }
 

@@ -171,12 +171,12 @@ describe('what an assistant may not do', () => {
       'This was not found. It may have been deleted.\nNothing was changed.',
       'This stone does not exist.\nNO-SUCH: This stone does not exist.\nNothing was changed.',
       expect.stringMatching(
-        /^These inputs are wrong:\nstones: Please Select Diamond\.\nhours: Please enter a number\.\nNothing was changed\.$/,
+        /^Some fields are missing or wrong\.\nstones: Please Select Diamond\.\nhours: Please enter a number\.\nNothing was changed\.$/,
       ),
       expect.stringMatching(/Nothing was changed\.$/),
       expect.stringMatching(/Nothing was changed\.$/),
       expect.stringMatching(/./),
-      'These inputs are wrong:\nidempotencyKey: Please enter a key: a new random text for each new request.\nNothing was changed.',
+      'Some fields are missing or wrong.\nidempotencyKey: Please enter a key: a new random text for each new request.\nNothing was changed.',
       'There is no tool called approve_everything.',
     ])
     expect(texts.filter((text) => /E_|undefined|\[object/.test(text))).toEqual([])

@@ -140,6 +140,15 @@ describe('the endpoint', () => {
     expect([status, headers.get('retry-after')]).toEqual([503, '2'])
   })
 
+  it('refuses a message beyond the limit of its key under its own id', async () => {
+    const { key } = await caller(['stock'], {}, { perMinute: 1 })
+    await post(ping, bearer(key))
+    expect(await post(ping, bearer(key))).toMatchObject({
+      status: 429,
+      body: { id: ping.id, error: { message: expect.stringMatching(/^Too many calls this minute/) } },
+    })
+  })
+
   it('refuses pages of other origins, even with a key', async () => {
     const { key } = await system()
     expect((await post(ping, { ...bearer(key), origin: 'https://elsewhere.example' })).status).toBe(403)

@@ -32,8 +32,10 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
       request.actor = actor
       request.caller = caller
       refusePages(request, services)
-      keyHolder(request)
+      if (!caller.key) throw noKey(caller)
     },
+    // After the body was read, so that the refusal carries the id of the message.
+    preHandler: async (request) => void keyHolder(request),
     // A call that a tool makes is noted by its own route; other messages are noted here.
     onResponse: async (request, reply) => {
       if (!callsMade.get(request)?.count()) noteCall(services, request, reply, `mcp.${methodOf(request.body)}`)

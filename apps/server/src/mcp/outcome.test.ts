@@ -32,6 +32,13 @@ it.each<[string, Reason, Tool | undefined, string | undefined]>([
   expect(textOf(reason, tool)).toEqual([[messageOf(reason), ...(sentence === undefined ? [] : [sentence])].join('\n')])
 })
 
+it('names wrong inputs for programs too', () => {
+  const fields = [{ path: 'stones', message: 'Please enter at least one.' }]
+  expect(refusalOf({ code: codeOf('validation'), message: messageOf('validation'), data: { fields } }).structuredContent).toMatchObject({
+    fields,
+  })
+})
+
 it('tells of each stone what its price is by now, or how far the given one is from it', () => {
   const [text] = refusalOf({
     code: 'E_CONFLICT',

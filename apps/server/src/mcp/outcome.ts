@@ -64,12 +64,10 @@ function effectOf({ code, message }: Pick<Failure, 'code' | 'message'>): string 
 
 /** A refusal in words: for an assistant, a code alone is a riddle. */
 export function refusalOf(
-  { code, message: given, data, requestId }: Omit<Failure, 'requestId'> & { requestId?: string },
+  { code, message, data, requestId }: Omit<Failure, 'requestId'> & { requestId?: string },
   tool?: Tool,
 ): ToolResult {
   const { fields = [], refused = [], prices = [], seconds } = (data ?? {}) as Details
-  // On a screen the fields are marked; here they are listed.
-  const message = given === messageOf('validation') ? 'These inputs are wrong:' : given
   const lines = [
     message,
     ...fields.filter((one) => one.message !== message || fields.length > 1).map(({ path, message: of }) => `${path}: ${of}`),
@@ -80,7 +78,7 @@ export function refusalOf(
   ]
   return {
     content: [textOf(lines.join('\n'))],
-    structuredContent: { code, message, ...(requestId === undefined ? {} : { requestId }) },
+    structuredContent: { code, message, ...(fields.length > 0 ? { fields } : {}), ...(requestId === undefined ? {} : { requestId }) },
     isError: true,
   }
 }

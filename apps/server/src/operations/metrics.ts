@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Services } from '../context.ts'
 import type { Metrics, PoolCounts } from '../services/metrics.ts'
-import { version } from '../version.ts'
+import { newestMigration, version } from '../version.ts'
 import { companyFigures } from './company-figures.ts'
 
 const callSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 20]
@@ -31,7 +31,13 @@ export function createMetrics(services: Services, pools: Record<string, PoolCoun
     registers,
   })
   const streams = new Gauge({ name: 'loupe_streams_open', help: 'Pages that listen for changes on this node', registers })
-  new Gauge({ name: 'loupe_info', help: 'The version of this node', labelNames: ['version'], registers }).set({ version }, 1)
+  const info = new Gauge({
+    name: 'loupe_info',
+    help: 'The version of this node, and its newest migration',
+    labelNames: ['version', 'migration'],
+    registers,
+  })
+  info.set({ version, migration: newestMigration }, 1)
   registry.registerMetric(
     new Gauge({
       name: 'loupe_database_connections',

@@ -59,7 +59,7 @@ export class KeyCalls {
 
   constructor(
     limits: Record<'reads' | 'writes', Limits> = {
-      reads: { atOnce: 32, waiting: 50, waitSeconds: 1 },
+      reads: { atOnce: 48, waiting: 50, waitSeconds: 1 },
       writes: { atOnce: 5, waiting: 100, waitSeconds: 3 },
     },
   ) {

@@ -34,8 +34,8 @@ export interface StoneSearch {
    * indexes into the domain's bands.
    */
   summary(query: StoneCondition, axes: readonly SummaryAxis[], today: string): Promise<SummaryCell[]>
-  /** Some fields of every matching stone, lightest first, up to a limit. */
-  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Record<F, StoredValue | null>[]>
+  /** Some fields of every matching stone, lightest first, up to a limit: one list for each field, because a hundred thousand objects take long between threads. */
+  figures<F extends SearchableField>(query: StoneCondition, fields: readonly F[], atMost: number): Promise<Lists<F>>
   /** The whole stock, natural and lab-grown, grouped by which tests a stone passes and which mark-ups in percent go below its cost. */
   tally(tests: readonly Test[], markUps: readonly number[]): Promise<StockPart[]>
   /** How long background work rests here for each millisecond that it worked, so that it does not slow down every search. */
@@ -90,6 +90,9 @@ export interface StoneCaches {
 /** A stored value: a master number, an exact decimal, a text, a flag or an instant. */
 export type { StoredValue }
 export type Test = StoneTest<SearchableField>
+
+/** The values of a field, stone by stone. */
+export type Lists<F extends string = string> = Record<F, (StoredValue | null)[]>
 
 export interface StoneCondition {
   labGrown: boolean

@@ -15,7 +15,7 @@ import { Failed, Loading } from './states.tsx'
 import { failureText } from './toast.ts'
 import './full-screen-loader.css'
 
-const wrongId = new Failure('E_VALIDATION', 'Please check the fields marked below.', { fields: [{ path: 'id', message: notAnId }] })
+const wrongId = new Failure('E_VALIDATION', 'Some fields are missing or wrong.', { fields: [{ path: 'id', message: notAnId }] })
 
 describe('an address whose id is none', () => {
   it('leads to the list of what it names', async () => {

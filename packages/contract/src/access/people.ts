@@ -1,8 +1,8 @@
-import { rights, roleIds, roles, moduleNames } from '@loupe/domain/kernel/permissions.ts'
+import { rights, roleIds, roleTexts, moduleNames } from '@loupe/domain/kernel/permissions.ts'
 import { shortestPassword } from '@loupe/domain/access/password.ts'
 import { z } from 'zod'
 import { id } from '../parts.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 /** A person as sign-in returns them (S0 §3). */
 export const person = z
@@ -17,9 +17,7 @@ export const person = z
     companyName: z.string().nullable().meta({ title: 'Company' }),
     account: z.object({ id, companyName: z.string() }).nullable(),
     defaultPassword: z.boolean(),
-    type: z
-      .literal(roleIds)
-      .meta({ title: 'Role', description: meanings(Object.entries(roles).map(([name, role]) => [role, name.replaceAll('_', ' ')])) }),
+    type: z.literal(roleIds).meta({ title: 'Role', ...codeNames(roleIds, roleTexts) }),
     isActive: z.boolean().meta({ title: 'Active' }),
     photoId: id.nullable().meta({ title: 'Photo' }),
     bgColor: z.string().nullable().meta({ title: 'Background color' }),

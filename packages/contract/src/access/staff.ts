@@ -1,6 +1,7 @@
+import { codeNames } from '../status.ts'
 import { type OpenDeals, dealNames, openWorkKinds, openWorkNames, type OpenWorkKind } from '@loupe/domain/access/open-work.ts'
 import { fewestGivenCharacters, shortestGivenPassword } from '@loupe/domain/access/password.ts'
-import { givenRoles } from '@loupe/domain/access/staff.ts'
+import { givenRoles, staffTypes } from '@loupe/domain/access/staff.ts'
 import { phoneFault, phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { z } from 'zod'
 import { id, instant } from '../parts.ts'
@@ -53,7 +54,7 @@ export const line = (missing: string, most: number) =>
     .max(most, { error: `Please use at most ${most} characters.`, abort: true })
     .refine(isOneLine, 'Enter this on one line.')
 
-const givenRole = z.literal(givenRoles, 'Please select type')
+const givenRole = z.literal(givenRoles, 'Please select type').meta({ title: 'Type', ...codeNames(givenRoles, staffTypes) })
 /** A password given to somebody, who must choose their own at the first sign-in. */
 export const givenPassword = z
   .string('Password is required')

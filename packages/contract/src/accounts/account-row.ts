@@ -1,10 +1,11 @@
+import { verifiedNames } from '@loupe/domain/accounts/account.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { z } from 'zod'
 import { count, day, id, instant } from '../parts.ts'
-import { statusOf } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 
 const isApproved = statusOf(kycLifecycle).meta({ title: 'KYC' })
-const isVerified = z.literal([1, 2]).meta({ title: 'Verified', description: '1 not verified, 2 verified' })
+const isVerified = z.literal([1, 2]).meta({ title: 'Verified', ...codeNames([1, 2], verifiedNames) })
 
 /** A client company, as lists and the company search show it. */
 export const account = z

@@ -1,11 +1,14 @@
-import { clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
+import { codeNames } from '../status.ts'
+import { clientUserTypes, clientUserTypeNames } from '@loupe/domain/accounts/client-user.ts'
 import { text as message } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { id, instant } from '../parts.ts'
 
-export const userType = z.literal(clientUserTypes, {
-  error: ({ input }) => (input === undefined || input === null || input === '' ? message.userType : message.userTypeForm),
-})
+export const userType = z
+  .literal(clientUserTypes, {
+    error: ({ input }) => (input === undefined || input === null || input === '' ? message.userType : message.userTypeForm),
+  })
+  .meta({ title: 'Type', ...codeNames(clientUserTypes, clientUserTypeNames) })
 
 /** A user of a client (S1 §3): a person who buys for it, or the client's own system. */
 export const accountUser = z
@@ -13,7 +16,7 @@ export const accountUser = z
     id,
     account: id.meta({ title: 'Company' }),
     companyName: z.string().meta({ title: 'Company' }),
-    type: userType.meta({ title: 'Type', description: '4 primary, 10 secondary, 7 API user' }),
+    type: userType,
     name: z.string().meta({ title: 'Name' }),
     firstName: z.string().meta({ title: 'First name' }),
     lastName: z.string().meta({ title: 'Last name' }),

@@ -1,4 +1,5 @@
-import { isWebAddress, ledgerTypes, referencePhone } from '@loupe/domain/accounts/account.ts'
+import { codeNames, statusOf } from '../status.ts'
+import { isWebAddress, ledgerTypes, referencePhone, verifiedNames } from '@loupe/domain/accounts/account.ts'
 import { phoneForm } from '@loupe/domain/kernel/phone.ts'
 import { bankAccountTypes, bankCodeFault } from '@loupe/domain/accounts/bank.ts'
 import { text as message, alsoStated } from '@loupe/domain/accounts/messages.ts'
@@ -126,12 +127,14 @@ export const setting = {
   group,
   broker: id.nullable().optional().meta({ title: 'Broker' }),
   ledgerType: ledgerType.optional(),
-  isApproved: z
-    .literal(kycLifecycle.codes)
+  isApproved: statusOf(kycLifecycle)
     .optional()
-    .meta({ title: 'KYC approve', description: 'Sets every KYC document to this status' }),
+    .meta({ title: 'KYC approve', description: `Sets every KYC document to this status: ${statusOf(kycLifecycle).description}` }),
   crdLmt: money.min(0).nullable().optional().meta({ title: 'Credit limit', description: 'US$; empty or 0: no limit' }),
-  isVerified: z.literal([1, 2]).optional().meta({ title: 'Verified', description: '1 not verified, 2 verified' }),
+  isVerified: z
+    .literal([1, 2])
+    .optional()
+    .meta({ title: 'Verified', ...codeNames([1, 2], verifiedNames) }),
   isActive: z.boolean().optional().meta({ title: 'Active' }),
   isFm: z.boolean().optional().meta({ title: 'FM' }),
   showNatural: z.boolean().optional().meta({ title: 'Natural' }),

@@ -1,19 +1,19 @@
-import { platformNames } from '@loupe/domain/content/home.ts'
+import { platformNames, platforms } from '@loupe/domain/content/home.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { isActive, lookUp, needed, numbered, restOf, stamps } from './parts.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 const fields = {
   name: needed('Version Name is required', 120).meta({ title: 'Version Name' }),
   number: needed('Version Number is required', 40)
     .regex(/^(\d+(\.\d+)*)?$/, 'Version Number must be a number')
     .meta({ title: 'Version Number', description: 'Digits and dots: 2.14.0' }),
-  platform: numbered([1, 2], 'Platform selection is required', 'Platform selection is required').meta({
+  platform: numbered(platforms, 'Platform selection is required', 'Platform selection is required').meta({
     title: 'Platform',
-    description: meanings(Object.entries(platformNames)),
+    ...codeNames(platforms, platformNames),
   }),
   isHardUpdate: z.boolean().meta({ title: 'Hard Update', description: 'Older versions of the app stop working' }),
   isActive,

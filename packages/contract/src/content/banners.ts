@@ -11,25 +11,21 @@ import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, restOf, stamps, webAddress } from './parts.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 const fields = {
-  bannerType: z.literal([1, 2]).meta({ title: 'Content', description: '1 image, 2 text' }),
+  bannerType: z.literal([1, 2]).meta({ title: 'Content', ...codeNames([1, 2], { 1: 'Image', 2: 'Text' }) }),
   type: numbered(bannerSubjects, 'Type is required', 'Invalid Type').meta({
     title: 'Type',
-    description: meanings(Object.entries(eventTypeNames).slice(0, 5)),
+    ...codeNames(bannerSubjects, eventTypeNames),
   }),
   eventName: needed('Title is required', 120).meta({ title: 'Title' }),
   activity: needed('Activity is required', 120).meta({ title: 'Activity', description: 'A short text above the title' }),
   ...period,
   description: z.string().trim().max(1000).meta({ title: 'Description' }),
   url: webAddress.meta({ title: 'URL', description: 'Link of the banner; empty for none' }),
-  searchBarPosition: z
-    .literal(bannerPositions)
-    .meta({ title: 'Search bar', description: `Position on the banner: ${meanings(Object.entries(bannerPositionNames))}` }),
-  alignment: z
-    .literal(bannerAlignments)
-    .meta({ title: 'Alignment', description: `Position of the text: ${meanings(Object.entries(bannerAlignmentNames))}` }),
+  searchBarPosition: z.literal(bannerPositions).meta({ title: 'Search bar', ...codeNames(bannerPositions, bannerPositionNames) }),
+  alignment: z.literal(bannerAlignments).meta({ title: 'Alignment', ...codeNames(bannerAlignments, bannerAlignmentNames) }),
   images: pictures('Background Image is required').meta({ title: 'Background Image' }),
   mobileImage: picture.meta({ title: 'Mobile image', description: 'For phones; the background image without one' }),
   isActive,

@@ -4,9 +4,9 @@ import { familyOf } from '../family.ts'
 import { id } from '../parts.ts'
 import { resource } from '../route.ts'
 import { isActive, lookUp, needed, numbered, period, picture, pictures, refuseBackwards, restOf, stamps } from './parts.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
-const type = numbered(eventTypeCodes, 'Type is required', 'Invalid Type').meta({ description: meanings(Object.entries(eventTypeNames)) })
+const type = numbered(eventTypeCodes, 'Type is required', 'Invalid Type').meta(codeNames(eventTypeCodes, eventTypeNames))
 const fields = {
   type: type.meta({ title: 'Type' }),
   name: needed('Title is required', 120).meta({ title: 'Title' }),

@@ -1,11 +1,11 @@
-import { platformNames } from '@loupe/domain/content/home.ts'
+import { platformNames, platforms } from '@loupe/domain/content/home.ts'
 import { z } from 'zod'
 import { byId, id, instant } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { banner } from './banners.ts'
 import { homeEvent } from './home-events.ts'
 import { newsEvent } from './news-events.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 const picture = z.string().nullable().meta({ description: 'Its address' })
 const visibleBanner = banner
@@ -34,7 +34,7 @@ const version = z
     id,
     name: z.string(),
     number: z.string(),
-    platform: z.literal([1, 2]).meta({ description: meanings(Object.entries(platformNames)) }),
+    platform: z.literal(platforms).meta(codeNames(platforms, platformNames)),
     isHardUpdate: z.boolean(),
   })
   .meta({ id: 'ShownVersion' })

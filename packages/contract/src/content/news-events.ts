@@ -4,10 +4,10 @@ import { familyOf } from '../family.ts'
 import { day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { pictures } from './parts.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 const title = z.string().trim().min(1).max(150).meta({ title: 'Title' })
-const type = z.literal(newsTypeIds).meta({ title: 'Type', description: meanings(Object.entries(newsTypeNames)) })
+const type = z.literal(newsTypeIds).meta({ title: 'Type', ...codeNames(newsTypeIds, newsTypeNames) })
 const place = z.string().trim().max(150).meta({ title: 'Place', description: 'Hall, booth or town' })
 const shortDescription = z.string().trim().max(300).meta({ title: 'In short' })
 const description = z.string().trim().max(10_000).meta({ title: 'Description' })

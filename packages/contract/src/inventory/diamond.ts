@@ -2,16 +2,16 @@ import { mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { type StoneField, factsOf, storedFields, stoneFieldNames, stoneFields } from '@loupe/domain/inventory/stone-fields.ts'
 import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
-import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { blockStatus, blockTypeNames, blockTypes, blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { z } from 'zod'
 import { carat, decimal, id, instant, money } from '../parts.ts'
-import { meanings } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 
 /** Who has a stone and until when: shown in rows, in the eye modal and in refusals. */
 const holder = z
   .object({
-    blockType: z.literal([blockType.hold, blockType.memo]).meta({ description: '1 hold, 2 memo' }),
-    status: z.literal([blockStatus.pending, blockStatus.approved]).meta({ description: '1 pending, 2 approved' }),
+    blockType: z.literal(blockTypes).meta(codeNames(blockTypes, blockTypeNames)),
+    status: statusOf(blockStatuses, [blockStatus.pending, blockStatus.approved]),
     company: z.string().nullable().meta({ description: 'Null for a client outside your scope' }),
     companyCode: z.string().nullable().meta({ description: 'Tells clients of one name apart; null for a client outside your scope' }),
     seller: z.string(),
@@ -91,7 +91,7 @@ export const diamond = z
       .nullable()
       .meta({ title: 'Buyer', description: 'Who at the client has it; null when there is no one, or outside your scope' }),
     tracks: z
-      .array(z.object({ trackType: z.literal(trackTypes).meta({ description: meanings(Object.entries(trackNames)) }), count: z.int() }))
+      .array(z.object({ trackType: z.literal(trackTypes).meta(codeNames(trackTypes, trackNames)), count: z.int() }))
       .meta({ title: 'Tracks', description: 'Number of carts, watchlists, open offers and other open tracks of clients in scope' }),
     reminderDate: instant.nullable().meta({ title: 'Remind at', description: 'The next reminder of a client in scope' }),
     media: z.array(z.enum(mediaSorts)).meta({ title: 'Media', description: 'The kinds of media that exist' }),

@@ -4,7 +4,7 @@ import { type Filter, listOf } from '../list.ts'
 import { byId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { stoneRequest } from './stone-search.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 /** What makes two searches equal; the page is not part of it. */
 export const searchState = stoneRequest
@@ -20,7 +20,7 @@ export const isNarrowed = ({ filter = {}, search, startWith }: Requested): boole
       : condition !== undefined,
   )
 
-const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', description: meanings(Object.entries(savedSearchTypes)) })
+const type = z.literal(savedSearchTypeCodes).meta({ title: 'Type', ...codeNames(savedSearchTypeCodes, savedSearchTypes) })
 
 export const savedSearch = z
   .object({

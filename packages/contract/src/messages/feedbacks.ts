@@ -88,7 +88,7 @@ export const feedbacks = resource('feedbacks', {
     path: '/admin/v1/feedback/change-status',
     summary: 'Close feedback, or reopen it',
     access: 'feedback:approve',
-    body: z.strictObject({ id, status: z.literal([feedbackStatus.open, feedbackStatus.closed]) }),
+    body: z.strictObject({ id, status: statusOf(feedbackLifecycle, [feedbackStatus.open, feedbackStatus.closed]) }),
     reply: feedback,
     refusals: ['not_found', 'wrong_status'],
   },

@@ -1,5 +1,6 @@
+import { codeNames } from '../status.ts'
 import { meetingTabs } from '@loupe/domain/messages/calendar.ts'
-import { meetingType } from '@loupe/domain/transactions/viewing.ts'
+import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { id, instant } from '../parts.ts'
@@ -10,7 +11,7 @@ const notes = z.string().trim().max(4000).meta({ title: 'Notes' })
 const place = z.string().trim().max(200).meta({ title: 'Place', description: 'A room, a phone number, or a link' })
 const type = z
   .literal(Object.values(meetingType))
-  .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' })
+  .meta({ title: 'Meeting type', ...codeNames(Object.values(meetingType), meetingTypeName) })
 const people = z.array(id).max(50, 'At most 50 colleagues.').meta({ title: 'Attendees' })
 const startsAt = instant.meta({ title: 'Begins' })
 const endsAt = instant.meta({ title: 'Ends' })

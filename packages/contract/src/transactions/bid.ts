@@ -1,11 +1,11 @@
-import { bidKind, bidLifecycle, bidType, lotLifecycle } from '@loupe/domain/transactions/bid.ts'
+import { bidKind, bidLifecycle, bidType, lotLifecycle, bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import { z } from 'zod'
 import { firstCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { carat, decimal, id, instant, money, timeZone } from '../parts.ts'
-import { statusOf } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 
 const day = z.iso.date()
-const type = z.literal(Object.values(bidType)).meta({ title: 'Round', description: '1 blind, 2 open' })
+const type = z.literal(Object.values(bidType)).meta({ title: 'Round', ...codeNames(Object.values(bidType), bidTypeName) })
 const kind = z.enum(Object.keys(bidKind) as (keyof typeof bidKind)[]).meta({ title: 'Kind', description: 'B Bid To Buy, D Best Buy' })
 
 const stone = {

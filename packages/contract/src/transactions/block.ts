@@ -1,9 +1,9 @@
-import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { blockStatuses, blockTypeNames, blockTypes } from '@loupe/domain/transactions/block.ts'
 import { unavailableKinds } from '@loupe/domain/transactions/claim.ts'
 import { z } from 'zod'
 import { quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, decimal, id, instant, money } from '../parts.ts'
-import { statusOf } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 
 /** A stone, by id or by stone id (`vStnId`). */
 export const diamondName = z.string().min(1).max(100)
@@ -13,7 +13,7 @@ export const block = z
   .object({
     id,
     blockCode: z.string().meta({ title: 'Code' }),
-    blockType: z.literal([1, 2]).meta({ title: 'Type', description: '1 hold, 2 memo' }),
+    blockType: z.literal(blockTypes).meta({ title: 'Type', ...codeNames(blockTypes, blockTypeNames) }),
     diamond: id.meta({ title: 'Stone' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
     shpNm: z.string().nullable().meta({ title: 'Shape' }),

@@ -1,15 +1,15 @@
-import { blockStatus, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
+import { blockStatus, blockStatuses, blockTypeNames, blockTypes } from '@loupe/domain/transactions/block.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { overrideKind } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { statusOf } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 import { diamondNames, block, refusedDiamond } from './block.ts'
 
 /** A hold ends by itself after `hours` or at `validTillDate`; a memo is due on `dueDate`, by default in ten working days. */
 export const blockRequest = z.strictObject({
-  blockType: z.literal([blockType.hold, blockType.memo], 'Please Select Type.').meta({ title: 'Type' }),
+  blockType: z.literal(blockTypes, 'Please Select Type.').meta({ title: 'Type', ...codeNames(blockTypes, blockTypeNames) }),
   diamonds: diamondNames,
   account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
   user: id.optional().meta({ title: 'Buyer' }),
@@ -114,7 +114,7 @@ export const blocks = resource('blocks', {
     access: 'block:update',
     body: z.strictObject({
       id,
-      status: z.literal([blockStatus.approved, blockStatus.rejected, blockStatus.released]),
+      status: statusOf(blockStatuses, [blockStatus.approved, blockStatus.rejected, blockStatus.released]),
       remarks: remarks.optional(),
     }),
     reply: block,
@@ -127,7 +127,7 @@ export const blocks = resource('blocks', {
     summary: 'UnHold or UnMemo stones of one client, or of several; stones on memo are returned',
     access: 'block:update',
     body: z.strictObject({
-      blockType: z.literal([1, 2]),
+      blockType: block.shape.blockType,
       diamonds: diamondNames,
       severalClients: z
         .boolean()
@@ -181,7 +181,7 @@ export const blocks = resource('blocks', {
     path: '/admin/v1/diamond-block/view-details',
     summary: 'Who has a stone, and until when',
     access: 'block:view',
-    body: z.strictObject({ id: id.meta({ description: 'of the stone' }), blockType: z.literal([1, 2]) }),
+    body: z.strictObject({ id: id.meta({ description: 'of the stone' }), blockType: block.shape.blockType }),
     reply: z.array(blockDetail).meta({ description: 'The live hold or memo first; empty when there is none' }),
   },
 })

@@ -1,10 +1,10 @@
-import { meetingType, viewingLifecycle, viewingStatus, viewingTabs } from '@loupe/domain/transactions/viewing.ts'
+import { meetingType, viewingLifecycle, viewingStatus, viewingTabs, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { carat, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamondName } from './block.ts'
-import { statusOf } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 import { day, cabin, location, cabinSlot } from './cabin-slots.ts'
 
 const stone = z.object({ id, vStnId: z.string() })
@@ -28,7 +28,7 @@ const viewing = z
     sellerName: z.string().meta({ title: 'Salesman' }),
     meetingType: z
       .literal(Object.values(meetingType))
-      .meta({ title: 'Meeting type', description: '1 Phone Call, 2 Web Conference, 3 In Person' }),
+      .meta({ title: 'Meeting type', ...codeNames(Object.values(meetingType), meetingTypeName) }),
     visitors: z.int().meta({ title: 'Visitors' }),
     stones: z.array(stone).meta({ title: 'Stones' }),
     pieces: z.int().meta({ title: 'Stones' }),
@@ -160,7 +160,7 @@ export const cabinSchedules = resource('cabinSchedules', {
     access: 'cabin:update',
     body: z.strictObject({
       id,
-      status: z.literal([viewingStatus.verified, viewingStatus.cancelled]),
+      status: statusOf(viewingLifecycle, [viewingStatus.verified, viewingStatus.cancelled]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
     }),
     reply: viewing,

@@ -7,7 +7,7 @@ import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { carat, count, decimal, id, instant, money } from '../parts.ts'
 import { refusedDiamond } from './block.ts'
-import { meanings } from '../status.ts'
+import { codeNames } from '../status.ts'
 
 /** A sheet that names stones of our stock for a client's deal (domain/sheets/deal.ts): how it was read, and the result of each row. */
 
@@ -79,7 +79,7 @@ const dealLine = z
     trackType: z
       .literal(trackTypes)
       .optional()
-      .meta({ title: 'Type', description: meanings(Object.entries(trackNames)) }),
+      .meta({ title: 'Type', ...codeNames(trackTypes, trackNames) }),
     remarks: z.string().optional().meta({ title: 'Remarks' }),
     stone: stone.optional(),
   })

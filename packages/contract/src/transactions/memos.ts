@@ -1,5 +1,6 @@
+import { statusOf } from '../status.ts'
 import { type MemoOutcome, type MemoState, memoOutcomes, memoStates } from '@loupe/domain/transactions/memo.ts'
-import { blockStatus } from '@loupe/domain/transactions/block.ts'
+import { blockStatus, blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, carat, count, id, instant, money, remarks } from '../parts.ts'
@@ -122,7 +123,7 @@ export const memos = resource('memos', {
     access: 'block:update',
     body: z.strictObject({
       id,
-      status: z.literal([blockStatus.approved, blockStatus.rejected]),
+      status: statusOf(blockStatuses, [blockStatus.approved, blockStatus.rejected]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
       overrideCredit: remarks
         .optional()

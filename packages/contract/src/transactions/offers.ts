@@ -1,4 +1,5 @@
-import { offerStatus, offeredBy } from '@loupe/domain/transactions/offer.ts'
+import { statusOf } from '../status.ts'
+import { offerStatus, offeredBy, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
@@ -76,7 +77,7 @@ export const offers = resource('offers', {
     access: 'offer:update',
     body: z.strictObject({
       id,
-      status: z.literal([offerStatus.accepted, offerStatus.rejected]),
+      status: statusOf(offerLifecycle, [offerStatus.accepted, offerStatus.rejected]),
       overrideKind,
       remarks: remarks.optional().meta({ title: 'Reason' }),
     }),

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondName } from './block.ts'
-import { statusOf } from '../status.ts'
+import { statusOf, codeNames } from '../status.ts'
 
 const day = z.iso.date()
 const code = (message: string) => z.string(message).min(1, message).max(60)
@@ -64,7 +64,9 @@ export const orderRequest = z.strictObject({
 export type OrderRequest = z.output<typeof orderRequest>
 
 const charge = z.object({
-  chargeType: z.literal([chargeType.cm, chargeType.bank]).meta({ description: '1 CM charges, 2 bank rates' }),
+  chargeType: z
+    .literal([chargeType.cm, chargeType.bank])
+    .meta(codeNames([chargeType.cm, chargeType.bank], { 1: 'CM charges', 2: 'Bank rates' })),
   percent: decimal,
   amount: money,
 })

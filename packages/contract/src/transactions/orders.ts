@@ -1,4 +1,5 @@
-import { orderStatus } from '@loupe/domain/transactions/order.ts'
+import { statusOf } from '../status.ts'
+import { orderStatus, orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { byId, id, instant, remarks } from '../parts.ts'
@@ -154,7 +155,7 @@ export const orders = resource('orders', {
     access: 'order:update',
     body: z.strictObject({
       id,
-      status: z.literal([orderStatus.approved, orderStatus.rejected, orderStatus.cancelled, orderStatus.history]),
+      status: statusOf(orderLifecycle, [orderStatus.approved, orderStatus.rejected, orderStatus.cancelled, orderStatus.history]),
       remarks: remarks.optional().meta({ title: 'Reason' }),
       overrideCredit: remarks
         .optional()

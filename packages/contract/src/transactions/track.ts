@@ -1,5 +1,6 @@
-import { highestCtPr, offeredBy } from '@loupe/domain/transactions/offer.ts'
-import { trackLifecycle, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { codeNames, statusOf } from '../status.ts'
+import { highestCtPr, offerLifecycle, offeredBy } from '@loupe/domain/transactions/offer.ts'
+import { trackLifecycle, trackTypes, trackNames } from '@loupe/domain/transactions/track.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
@@ -9,17 +10,17 @@ import { diamondNames } from './block.ts'
 const instantOrNone = instant.nullable()
 const types = z.literal(trackTypes, 'Please Select Type.').meta({
   title: 'Type',
-  description: '1 cart, 2 watchlist, 3 request, 4 offer, 5 reminder, 6 enquiry, 7 shipment, 99 comment',
+  ...codeNames(trackTypes, trackNames),
 })
+
+const status = statusOf(trackLifecycle)
 
 /** A client's interest in a stone. An offer is a track of type 4, with a price and an end. The stone's price is that of the day it was tracked. */
 export const track = z
   .object({
     id,
     trackType: types,
-    status: z
-      .literal(trackLifecycle.codes)
-      .meta({ title: 'Status', description: 'Of an offer: 1 applied, 2 accepted, 3 rejected, 4 expired' }),
+    status: status.meta({ description: `${status.description}; of an offer ${statusOf(offerLifecycle).description}` }),
     diamond: id.meta({ title: 'Stone' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),

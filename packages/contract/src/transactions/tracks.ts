@@ -1,9 +1,9 @@
-import { trackNames, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
+import { trackNames, trackStatus, trackTypes, trackLifecycle } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { id, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { meanings } from '../status.ts'
+import { codeNames, statusOf } from '../status.ts'
 import { refusedDiamond } from './block.ts'
 import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
 import { track, trackFields, trackRequest } from './track.ts'
@@ -27,9 +27,7 @@ export const tracks = resource('tracks', {
     access: 'track:view',
     body: z.strictObject({ account: id.optional() }),
     reply: z.object({
-      counts: z.array(
-        z.object({ trackType: z.literal(trackTypes).meta({ description: meanings(Object.entries(trackNames)) }), count: z.int() }),
-      ),
+      counts: z.array(z.object({ trackType: z.literal(trackTypes).meta(codeNames(trackTypes, trackNames)), count: z.int() })),
     }),
   },
   create: {
@@ -84,7 +82,7 @@ export const tracks = resource('tracks', {
     access: 'track:update',
     body: z.strictObject({
       ids,
-      status: z.literal([trackStatus.approved, trackStatus.rejected, trackStatus.canceled, trackStatus.history]),
+      status: statusOf(trackLifecycle, [trackStatus.approved, trackStatus.rejected, trackStatus.canceled, trackStatus.history]),
       remarks: remarks.optional(),
     }),
     reply: z.object({ list: z.array(track) }),

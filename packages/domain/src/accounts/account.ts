@@ -13,6 +13,7 @@ export const ledgerTitle = (type: string): string => type.charAt(0).toUpperCase(
  * Whether the company has been verified: a number on the wire, a tick on the screen. It is neither its KYC nor the verification of a user's e-mail.
  */
 export const verified = { no: 1, yes: 2 } as const
+export const verifiedNames = { 1: 'Not verified', 2: 'Verified' } as const
 export type Verified = (typeof verified)[keyof typeof verified]
 
 /** Defaults of a new account: active, verified, sees natural but not lab-grown stones, KYC approved (2). */

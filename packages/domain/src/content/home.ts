@@ -34,6 +34,7 @@ export const bannerAlignmentNames = { 1: 'Left', 2: 'Middle', 3: 'Right', 4: 'To
   string
 >
 
+export const platforms = [1, 2] as const
 export const platformNames = { 1: 'Android', 2: 'iPhone' } as const
 
 /** The most pictures of a banner or an event. */

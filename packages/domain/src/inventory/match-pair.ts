@@ -20,7 +20,16 @@ export interface Pairing {
  * too long.
  */
 const weighed = 48
-const slice = 50_000
+/** Comparisons between two yields: a few milliseconds. */
+const slice = 5000
+
+/** What one matching has found so far. */
+interface Found extends Pairing {
+  /** Sets to be looked at again, one shelf for each tenth of a score; empty between two kinds. */
+  shelves: PairSet[][]
+  /** The work since the last yield, in comparisons. */
+  work: number
+}
 
 /**
  * Matches stones into sets of `size` in which every two match (2: pairs), best score first, each stone once. Greedy: it takes the best set, then the
@@ -31,88 +40,87 @@ const slice = 50_000
 export function* matchPairs(stones: readonly PairStone[], { criteria, size }: PairSettings): Generator<undefined, Pairing> {
   const likeness = likenessOf(stones, criteria)
   yield
-  const sets: PairSet[] = []
-  const without: number[] = []
+  const found: Found = { sets: [], without: [], shelves: Array.from({ length: 1001 }, () => []), work: 0 }
   const kinds = new Map<string, number[]>()
   for (let i = 0; i < likeness.count; i++) {
+    yield* restAfter(found, 1)
     if (likeness.unknown(i).length > 0) {
-      without.push(i)
+      found.without.push(i)
       continue
     }
     const kind = likeness.kindOf(i)
-    const found = kinds.get(kind)
-    if (found) found.push(i)
+    const same = kinds.get(kind)
+    if (same) same.push(i)
     else kinds.set(kind, [i])
   }
-  const done = { work: 0 }
   for (const kind of kinds.values()) {
-    done.work += kind.length
-    if (kind.length < size) without.push(...kind)
-    else yield* matchKind(likeness, kind, size, sets, without, done)
+    yield* restAfter(found, kind.length * likeness.within.length)
+    if (kind.length < size) found.without.push(...kind)
+    else yield* matchKind(likeness, kind, size, found)
   }
-  sets.sort((a, b) => b.score - a.score || firstOf(a) - firstOf(b))
-  return { sets, without: without.toSorted((a, b) => a - b) }
+  found.sets.sort((a, b) => b.score - a.score || firstOf(a) - firstOf(b))
+  return { sets: found.sets, without: found.without.toSorted((a, b) => a - b) }
 }
 
-function* matchKind(
-  likeness: Likeness,
-  kind: number[],
-  size: number,
-  sets: PairSet[],
-  without: number[],
-  done: { work: number },
-): Generator<undefined> {
+/** Yields once a slice of work is done. */
+function* restAfter(found: Found, work: number): Generator<undefined> {
+  found.work += work
+  if (found.work <= slice) return
+  found.work = 0
+  yield
+}
+
+function* matchKind(likeness: Likeness, kind: number[], size: number, found: Found): Generator<undefined> {
   const line = walkOf(likeness, kind)
   /** The free matches of a stone, the nearest on each side. */
   const matchesOf = (at: number) => {
-    const found: { at: number; score: number }[] = []
+    const matches: { at: number; score: number }[] = []
     for (const way of [-1, 1] as const) {
       let left = weighed
       for (let other = line.next(at, way); left > 0 && line.isNear(at, other); other = line.next(other, way)) {
-        done.work++
+        found.work++
         const score = likeness.score(line.stoneAt(at), line.stoneAt(other))
         if (score === null) continue
-        found.push({ at: other, score })
+        matches.push({ at: other, score })
         left--
       }
     }
-    return found
+    return matches
   }
   const best = (at: number): PairSet | undefined => {
-    const found = matchesOf(at)
-    if (size > smallestSet) return grow(likeness, line.stoneAt, at, found, size)
+    const matches = matchesOf(at)
+    if (size > smallestSet) return grow(likeness, line.stoneAt, at, matches, size)
     let top: { at: number; score: number } | undefined
-    for (const one of found) if (!top || one.score > top.score) top = one
+    for (const one of matches) if (!top || one.score > top.score) top = one
     return top && { members: [at, top.at], score: top.score }
   }
 
   // A bucket queue with one bucket for each tenth of a score, emptied from the top. A set that has lost a member is grown again and never scores
   // higher than before.
-  const shelves: PairSet[][] = Array.from({ length: 1001 }, () => [])
+  let top = 0
   const shelve = (at: number, highest: number) => {
-    const found = best(at)
-    if (found) shelves[Math.min(highest, Math.round(found.score * 10))]?.push(found)
+    const set = best(at)
+    if (!set) return
+    const height = Math.min(highest, Math.round(set.score * 10))
+    found.shelves[height]?.push(set)
+    top = Math.max(top, height)
   }
   for (let at = 0; at < kind.length; at++) {
     shelve(at, 1000)
-    if (done.work > slice) {
-      done.work = 0
-      yield
-    }
+    yield* restAfter(found, 0)
   }
-  for (let height = 1000; height >= 0; height--) {
-    for (const set of shelves[height] ?? []) {
+  for (let height = top; height >= 0; height--) {
+    const shelf = found.shelves[height] ?? []
+    for (const set of shelf) {
       if (set.members.every((at) => line.isFree(at))) {
         for (const at of set.members) line.take(at)
-        sets.push({ members: set.members.map(line.stoneAt).toSorted((a, b) => a - b), score: set.score })
+        found.sets.push({ members: set.members.map(line.stoneAt).toSorted((a, b) => a - b), score: set.score })
       } else if (line.isFree(firstOf(set))) shelve(firstOf(set), height)
-      if (done.work > slice) {
-        done.work = 0
-        yield
-      }
+      yield* restAfter(found, 0)
     }
+    shelf.length = 0
   }
-  for (let at = 0; at < kind.length; at++) if (line.isFree(at)) without.push(line.stoneAt(at))
+  for (let at = 0; at < kind.length; at++) if (line.isFree(at)) found.without.push(line.stoneAt(at))
 }
 
 /** The set that a stone forms with its closest matches: each must match all those taken before. */

@@ -5,7 +5,7 @@ import { keysOf } from './records.ts'
  * (S0 §5, §8). There are few codes and many refusals.
  */
 const catalogue = {
-  validation: { code: 'E_VALIDATION', message: 'Please check the fields marked below.' },
+  validation: { code: 'E_VALIDATION', message: 'Some fields are missing or wrong.' },
   unauthorized: { code: 'E_UNAUTHORIZED', message: 'Please sign in again.' },
   wrong_credentials: { code: 'E_UNAUTHORIZED', message: 'The username or password is wrong.' },
   wrong_otp: { code: 'E_UNAUTHORIZED', message: 'The code is wrong or has expired. Request a new one if needed.' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { alteredAmong, alteredNumber, readDay } from './altered-number.ts'
+import { roundedAmong, alteredAmong, alteredNumber, readDay } from './altered-number.ts'
 
 it.each([
   ['5-Mar', { day: 5, month: 3 }],
@@ -66,4 +66,16 @@ describe('beside the other numbers of its column', () => {
       expect(read('125', others)).toBeUndefined()
     expect(alteredAmong(['5'])('5', ['a05'])).toBeUndefined()
   })
+})
+
+describe('report numbers that end in zeros', () => {
+  const reports = Array.from({ length: 24 }, (_, at) => String(2_151_432_111 + 8_037 * at))
+  const rounded = (each: number) => reports.map((number, at) => (at % each === 0 ? `${number.slice(0, 6)}0000` : number))
+  it.each([
+    ['all', 1],
+    ['every fifth', 5],
+  ])('are refused where %s does', (_, each) =>
+    expect(rounded(each).filter(roundedAmong(rounded(each)))).toEqual(rounded(each).filter((_one, at) => at % each === 0)),
+  )
+  it('are believed where one or two do', () => expect(rounded(12).filter(roundedAmong(rounded(12)))).toEqual([]))
 })

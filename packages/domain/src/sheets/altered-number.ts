@@ -63,7 +63,23 @@ function typed({ day, month: at, year }: Day): string {
 /** 2.15E+09 written out: numbers are given in sequence, and one of a million ends so. */
 const roundedDigits = /^[1-9]\d{2,5}0{6,}$/
 
+/** 2.15543E+09 written out. One number of ten thousand ends so, and several in a sheet do where they are shortened. */
+const roundedReport = /^[1-9]\d{4,7}0{4,}$/
+const rounded = { fewest: 3, share: 0.05 } as const
+
 const columnAsText = 'in a column formatted as text'
+
+export const roundedNumber = (text: string): Altered => ({
+  message: `${text} ends in zeros: a spreadsheet has probably shortened this number, and its last digits are lost.`,
+  expected: `all digits, ${columnAsText}`,
+})
+
+/** Finds the report numbers of a column that a spreadsheet has shortened, by how many of them end in zeros. */
+export function roundedAmong(values: readonly string[]): (text: string) => boolean {
+  const count = values.filter((value) => roundedReport.test(value)).length
+  const areSome = count >= Math.max(rounded.fewest, rounded.share * values.length)
+  return (text) => areSome && roundedReport.test(text)
+}
 
 /** A cell that shows by itself that a spreadsheet has altered the number in it; undefined when it does not. */
 export function alteredNumber(text: string): Altered | undefined {
@@ -73,11 +89,7 @@ export function alteredNumber(text: string): Altered | undefined {
       message: `A spreadsheet has shortened this number to ${text}; its last digits are lost.`,
       expected: `all digits, ${columnAsText}`,
     }
-  if (roundedDigits.test(text))
-    return {
-      message: `${text} ends in zeros: a spreadsheet has probably shortened this number, and its last digits are lost.`,
-      expected: `all digits, ${columnAsText}`,
-    }
+  if (roundedDigits.test(text)) return roundedNumber(text)
   const day = readDay(text)
   if (!day) return undefined
   return {

@@ -109,13 +109,29 @@ const reportForms: Record<string, readonly [RegExp, string]> = {
   IGI: [/^(LG)?\d{6,12}$/i, 'digits, with LG before those of lab-grown stones'],
   HRD: [/^\d{11,12}$/, '11 or 12 digits'],
 }
+/** Forms that only one of these laboratories gives its numbers. */
+const ownForms: readonly (readonly [lab: string, form: RegExp])[] = [
+  ['IGI', /^LG\d{6,9}$/i],
+  ['HRD', /^\d{11,12}$/],
+  ['GIA', /^[1-7]\d{9}$/],
+]
+/** A number is looked up under its laboratory: one of another laboratory is another stone's report, or none. */
 function report(stone: Stone): Problem[] {
-  const { lbNm, rptNo } = stone
-  const form = reportForms[String(lbNm)]
+  const { rptNo } = stone
+  const lab = String(stone['lbNm'])
+  const form = reportForms[lab]
   if (!form || typeof rptNo !== 'string' || form[0].test(rptNo)) return []
-  return [
-    { field: 'rptNo', level: 'warning', message: `${rptNo} is not in the format of report numbers of ${String(lbNm)}.`, expected: form[1] },
-  ]
+  const [giver] = ownForms.find(([, own]) => own.test(rptNo)) ?? []
+  return giver === undefined
+    ? [{ field: 'rptNo', level: 'warning', message: `${rptNo} is not in the format of report numbers of ${lab}.`, expected: form[1] }]
+    : [
+        {
+          field: 'rptNo',
+          level: 'error',
+          message: `${rptNo} is in the format of report numbers of ${giver}, and the row names ${lab}.`,
+          expected: `a number of ${lab}, or ${giver} as the laboratory`,
+        },
+      ]
 }
 
 const measures = ['shpNm', 'crt', 'length', 'width', 'height', 'depPer', 'tblPer']

@@ -9,7 +9,7 @@ export function inOneQuestion(money: readonly Question[], currency: readonly Que
   const [basis, one] = [money[0], currency[0]]
   const named = one?.options.slice(0, one.options.findIndex(({ value }) => value === one.rateUnless) + 1) ?? []
   const isOther = answers.some(({ code, column, value }) => code === 'currency' && column === basis?.column && value === otherCurrency)
-  if (!basis || !one || money.length > 1 || named.length < 2 || isOther) return [...money, ...currency]
+  if (basis?.code !== 'money' || !one || money.length > 1 || named.length < 2 || isOther) return [...money, ...currency]
   const bases = basis.options.filter(({ value }) => basisText[value] !== undefined)
   return [
     {

@@ -6,7 +6,7 @@ import { masterLists } from '../masters/lists.ts'
 import { demoListPrice } from '../pricing/demo-list.ts'
 import { vocabularyOf } from './field.ts'
 import { basisOfHeading } from './price-basis.ts'
-import { questionsOf, readStones } from './settled.ts'
+import { questionsOf, readStones, settledColumns } from './settled.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const weights = [1.01, 1.05, 1.12, 1.2, 1.27, 1.33, 1.41, 1.49]
@@ -118,6 +118,10 @@ describe('a price is proved to be per carat or of the whole stone', () => {
   })
 })
 
+const contradictory = [
+  ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price', 'Total Price'],
+  stones(60).map((stone) => [...stone.cells, String(stone.ctPr * 1.3), String(stone.amt)]),
+] as const
 describe('a price is asked', () => {
   const code = { code: 'money', stage: 'columns' }
   it('where few stones prove nothing', () =>
@@ -159,14 +163,26 @@ describe('a price is asked', () => {
       expect(sheet(240, extra(ctPr!)).questions).toMatchObject([code])
     },
   )
-  it('for both columns where neither is the weight times the other', () => {
-    const extra: Extra = [
-      ['Price', (s) => s.ctPr * 1.3],
-      ['Total Price', amt!],
-    ]
-    expect(sheet(60, extra).questions).toMatchObject([
-      { ...code, evidence: [expect.stringContaining('In 0 of 60 rows'), expect.any(String)] },
-      code,
+  it('once where neither of two columns is the weight times the other, and the answer settles both', () => {
+    const [headers, rows] = contradictory
+    const { columns } = readStones(headers, rows, vocabulary)
+    const questions = questionsOf(rows, columns, vocabulary)
+    expect(questions).toMatchObject([
+      {
+        ...code,
+        code: 'price',
+        column: null,
+        evidence: [expect.stringContaining('In 0 of 60 rows'), expect.any(String), expect.any(String)],
+      },
+    ])
+    const settledBy = (value: string) =>
+      settledColumns(columns, questions, [{ code: 'price', column: null, value }])
+        .slice(-2)
+        .map(({ field }) => field)
+    expect(['ctPr:5:alone', 'amt:6:alone', 'ctPr:5'].map(settledBy)).toEqual([
+      ['ctPr', null],
+      [null, 'amt'],
+      ['ctPr', 'amt'],
     ])
   })
   it('not where every stone weighs one carat', () => {
@@ -212,9 +228,6 @@ describe('headings that state both prices, with which the other rows agree', () 
   })
   it('ask for a price that may be either, and where most rows contradict them', () => {
     expect(given((cells, at) => (at === 4 ? cells.with(6, '') : cells))).toEqual([['money', '$/ct']])
-    expect(given((cells, at) => (at < 5 ? cells.with(6, `${Number(cells[6]) * 1.3}`) : cells))).toEqual([
-      ['money', '$/ct'],
-      ['money', 'Total'],
-    ])
+    expect(given((cells, at) => (at < 5 ? cells.with(6, `${Number(cells[6]) * 1.3}`) : cells))).toEqual([['price', null]])
   })
 })

@@ -12,10 +12,23 @@ const bounds = { stock: { low: 0.5, high: 2 }, list: { low: 0.15, high: 2 } } as
 type Measure = keyof typeof bounds
 const against: Record<Measure, string> = { stock: 'present prices of stones in stock', list: 'list prices' }
 
+/**
+ * Prices that are the present ones times the weight are of whole stones, and those divided by it per carat: a vendor's known column that has changed what
+ * it is of.
+ */
+const ofWeight = { fewest: 3, share: 0.5, near: 0.004, tellingWeight: 0.02 } as const
+
 export class PriceLevels {
   readonly #ratios: Record<Measure, number[]> = { stock: [], list: [] }
-  /** @param price per carat; @param reference what it is compared with, per carat */
-  add(measure: Measure, price: number, reference: number): void {
+  #weighed = { of: 0, times: 0, divided: 0 }
+  /** @param price per carat; @param reference what it is compared with, per carat; @param weight of a stone in stock */
+  add(measure: Measure, price: number, reference: number, weight = 0): void {
+    if (measure === 'stock' && price > 0 && reference > 0 && weight > 0 && Math.abs(weight - 1) > ofWeight.tellingWeight) {
+      const isNear = (factor: number) => Math.abs(price / reference / factor - 1) <= ofWeight.near
+      this.#weighed.of++
+      if (isNear(weight)) this.#weighed.times++
+      if (isNear(1 / weight)) this.#weighed.divided++
+    }
     if (price > 0 && reference > 0 && this.#ratios[measure].length < most) this.#ratios[measure].push(price / reference)
   }
   questions(): Question[] {
@@ -28,11 +41,21 @@ export class PriceLevels {
         `${far} of ${ratios.length} prices are below ${low * 100}% or above ${high * 100}% of the ${against[measure]}; the median is ${Math.round(median * 1000) / 10}%.`,
       ]
     })
+    const text =
+      evidence.length > 0
+        ? 'The prices of this sheet are far from those of the market. Are they right, per carat and in US dollars?'
+        : 'Are the prices of this sheet right, per carat and in US dollars?'
+    const { of, times, divided } = this.#weighed
+    for (const [count, how] of [[times, 'times'] as const, [divided, 'divided by'] as const])
+      if (count >= Math.max(ofWeight.fewest, ofWeight.share * of))
+        evidence.push(
+          `${count} of ${of} prices are the present ones ${how} the weight: the column may have changed what its prices are of.`,
+        )
     if (evidence.length === 0) return []
     return [
       {
         ...{ code: 'price-level', column: null, stage: 'rows', evidence },
-        text: 'The prices of this sheet are far from those of the market. Are they right, per carat and in US dollars?',
+        text,
         options: [{ value: 'right', label: 'Yes, they are right' }],
       },
     ]

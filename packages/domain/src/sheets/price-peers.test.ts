@@ -103,5 +103,24 @@ describe('the level of the prices of a sheet', () => {
     'beside %s is not asked at %d',
     (measure, ratio) => expect(levelsOf(measure, ratio)).toEqual([]),
   )
+  const ofWeights = (factor: (weight: number, at: number) => number) => {
+    const levels = new PriceLevels()
+    ;[1.2, 1.01, 1.31, 0.9, 1.5].forEach((weight, at) => levels.add('stock', Math.round(4800 * factor(weight, at)), 4800, weight))
+    return levels.questions()
+  }
+  it.each<[string, (weight: number, at: number) => number]>([
+    ['times', (weight) => weight],
+    ['divided by', (weight) => 1 / weight],
+    ['times', (weight, at) => (at === 0 ? 1.03 : weight)],
+  ])('is asked where present prices %s the weight are the new ones', (how, factor) =>
+    expect(ofWeights(factor)).toMatchObject([
+      { code: 'price-level', evidence: [expect.stringMatching(new RegExp(`^[34] of 4 prices are the present ones ${how} the weight`))] },
+    ]),
+  )
+  it.each<[string, (weight: number, at: number) => number]>([
+    ['as before', () => 1],
+    ['a little higher', () => 1.04],
+    ['the weight times the present ones in two rows', (weight, at) => (at < 3 ? weight : 1)],
+  ])('is not asked where prices are %s', (_, factor) => expect(ofWeights(factor)).toEqual([]))
   it('is not asked of few stones', () => expect(levelsOf('stock', 10, 4)).toEqual([]))
 })

@@ -97,10 +97,10 @@ export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vo
   return found.length === 1 ? found[0] : undefined
 }
 
-/** The column that an answer names, and its field. */
-export function chosenPrice(value: string): { index: number; field: Choice } | undefined {
-  const [, field, index] = /^(ctPr|amt|back):(\d+)$/.exec(value) ?? []
-  return field === undefined ? undefined : { index: Number(index), field: field as Choice }
+/** The column that an answer names, its field, and whether the other price column contradicts it. */
+export function chosenPrice(value: string): { index: number; field: Choice; isAlone: boolean } | undefined {
+  const [, field, index, alone] = /^(ctPr|amt|back):(\d+)(:alone)?$/.exec(value) ?? []
+  return field === undefined ? undefined : { index: Number(index), field: field as Choice, isAlone: alone !== undefined }
 }
 
 /** A question with these columns as its options, each as one of the fields that it may be. */

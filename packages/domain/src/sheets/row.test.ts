@@ -5,6 +5,7 @@ import { figuresMerged } from './cross-checks.ts'
 import { type Plan, rowChecker } from './row.ts'
 import { vocabulary, check, round, heart } from './checked-row.ts'
 
+const grown = 'warning growthNm: undefined'
 describe('the figures of a row against each other', () => {
   it.each([
     ['a usual round', round, []],
@@ -22,8 +23,20 @@ describe('the figures of a row against each other', () => {
     ['a pavilion that its angle gives', { ...round, pAng: '40.8', pHgt: '43' }, []],
     ['a pavilion that its angle does not give', { ...round, pAng: '40.8', pHgt: '46' }, ['warning pHgt: 43.2']],
     ['a report number that is not its lab’s', { lbNm: 'GIA', rptNo: '123' }, ['warning rptNo: 7 to 10 digits']],
+    [
+      'a report number of IGI under GIA',
+      { lbNm: 'GIA', rptNo: 'LG512345678' },
+      [grown, 'error rptNo: a number of GIA, or IGI as the laboratory'],
+    ],
+    [
+      'a report number of HRD under GIA',
+      { lbNm: 'GIA', rptNo: '210000345671' },
+      ['error rptNo: a number of GIA, or HRD as the laboratory'],
+    ],
+    ['a report number of GIA under HRD', { lbNm: 'HRD', rptNo: '2151432110' }, ['error rptNo: a number of HRD, or GIA as the laboratory']],
+    ['a report number of GIA after LG', { lbNm: 'GIA', rptNo: 'LG2151432110' }, [grown, 'warning rptNo: 7 to 10 digits']],
     ['a pair in one row', { pieces: '2' }, ['error pieces: 1']],
-    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, ['warning growthNm: undefined']],
+    ['a lab-grown stone among natural ones', { rptNo: 'LG123456789' }, [grown]],
     ['a stone that is said to be both', { rptNo: 'LG123456789', lbCmt: 'Natural diamond' }, ['error growthNm: one of the two']],
     ['a measurement that is none', { msrmnt: '0|0|5.5' }, ['warning msrmnt: length x width x height in mm']],
   ])('%s', (_, cells, expected) => {

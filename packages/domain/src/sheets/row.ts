@@ -1,5 +1,5 @@
 import { cutText } from '../kernel/cut-text.ts'
-import { alteredAmong } from './altered-number.ts'
+import { alteredAmong, roundedAmong, roundedNumber } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
@@ -82,9 +82,13 @@ export function rowChecker(
       },
     ]
   })
-  const numbers = columns.filter(({ field }) => field.field === 'vStnId' || field.field === 'mfgStnId')
+  const numbers = columns.filter(({ field }) => field.field === 'vStnId' || field.field === 'mfgStnId' || field.field === 'rptNo')
   const alteredIn = numbers.map(({ index, field }) => {
     const values = sample.map((cells) => cleanText(cells[index] ?? '')).filter((text) => text !== '')
+    if (field.field === 'rptNo') {
+      const isRounded = roundedAmong(values)
+      return { index, field, of: (text: string) => (isRounded(text) ? roundedNumber(text) : undefined) }
+    }
     const [altered, areTwo] = [alteredAmong(values), twoNumbersAmong(values)]
     const of = (text: string, others: readonly string[]) =>
       areTwo(text) ? { message: `"${text}" names two stones.`, expected: 'one stone in each row' } : altered(text, others)

@@ -9,7 +9,7 @@ import { invoiceQuestions } from './invoice-question.ts'
 import { mapByFigures, mapListPrice } from './map-by-figures.ts'
 import { heartsQuestions, withoutShape } from './hearts-question.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './mapper.ts'
-import { moneyQuestions } from './price-basis.ts'
+import { moneyQuestions } from './money-question.ts'
 import { numberQuestions } from './number-question.ts'
 import { inOneQuestion } from './price-and-currency.ts'
 import { chosenPrice, priceQuestions } from './price-question.ts'
@@ -89,7 +89,8 @@ export function settledColumns(
   const price = chosenPrice((priced && answerTo(priced, answers)?.value) ?? '')
   // The total of another price is no total of the chosen one.
   const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
-  const isOther = price !== undefined && columns.every(({ index, field }) => index !== price.index || field !== price.field)
+  const isOther =
+    price !== undefined && (price.isAlone || columns.every(({ index, field }) => index !== price.index || field !== price.field))
   const isLeftOut = isStatusLeftOut(columns, answers)
   const graded = questions
     .filter(({ code }) => code === 'grade' || code === 'column')

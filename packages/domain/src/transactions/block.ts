@@ -3,6 +3,8 @@ import { lifecycle, statusSet } from '../kernel/lifecycle.ts'
 /** A hold or a memo: stones reserved for one client, or sent to them. */
 export const blockType = { hold: 1, memo: 2 } as const
 export type BlockType = (typeof blockType)[keyof typeof blockType]
+export const blockTypes = [blockType.hold, blockType.memo] as const
+export const blockTypeNames: Record<BlockType, string> = { 1: 'Hold', 2: 'Memo' }
 
 /** Holds and memos share a table and the specification's codes, but each has its own actions. */
 const blockTable = {

@@ -1,6 +1,7 @@
 import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
 import { type RowProblem, headersByField, rowChecker } from '@loupe/domain/sheets/row.ts'
 import { isTotalLine } from '@loupe/domain/sheets/total-line.ts'
+import { TwoLevels } from '@loupe/domain/sheets/two-levels.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'
 import type { Checked, RowFound, SheetFile, SheetJob } from './sheet-job.ts'
 import type { SheetRow, Source } from './source.ts'
@@ -39,12 +40,13 @@ export async function checkRows(
     job.vocabulary,
     sample.map(({ cells }) => cells),
   )
-  const peers = new PricePeers()
+  const [peers, levels] = [new PricePeers(), new TwoLevels()]
   const weights: number[] = []
   const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
   for (const { cells } of sample) {
     const { stone } = checkRow(cells)
     peers.add(stone, isLabGrown(stone))
+    levels.add(stone, isLabGrown(stone))
     if (typeof stone['crt'] === 'number') weights.push(stone['crt'])
   }
   const weightProblem = weightReader(weights)
@@ -59,7 +61,9 @@ export async function checkRows(
     }
     rows++
     const checked = checkRow(cells)
-    for (const problem of [peers.problem(checked.stone, isLabGrown(checked.stone)), weightProblem(checked.stone)])
+    const isGrown = isLabGrown(checked.stone)
+    const priceProblem = peers.problem(checked.stone, isGrown) ?? levels.problem(checked.stone, isGrown)
+    for (const problem of [priceProblem, weightProblem(checked.stone)])
       if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     checked.problems.unshift(...faults)
     found.push({ row, ...checked })

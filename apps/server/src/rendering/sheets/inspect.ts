@@ -59,7 +59,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const rate = rateOf(stones, columns, money, answers)
   const convention = conventionOf(stones, columns, job.vocabulary, rate, worded)
   // What prices say of the kind is known when it is known what they are.
-  const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'currency')
+  const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'price' || code === 'currency')
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
   const kinds = readKinds(known, rows, titles, convention, layout.notes)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)

@@ -1,7 +1,9 @@
 import type { Sheet } from 'hucre'
+import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
 import type { Plan, RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { SheetRow } from './source.ts'
+import { Unreadable } from './unreadable.ts'
 
 /** Cells that are one over several rows of stones: what they say is of all these stones together, such as the price of a pair. */
 
@@ -10,42 +12,63 @@ type Merges = NonNullable<Sheet['merges']>
 const fewestCells = 2
 
 const isBlank = (value: unknown) => value === null || value === undefined || String(value).trim() === ''
-/** The rows of stones of a merged cell. */
-const rowsIn = (rows: readonly (readonly unknown[] | undefined)[], { startRow, endRow }: Merges[number]): number[] => {
-  const last = Math.min(endRow, rows.length - 1)
-  return Array.from({ length: Math.max(0, last - startRow + 1) }, (_, at) => startRow + at).filter(
-    (row) => (rows[row] ?? []).filter((value) => !isBlank(value)).length >= fewestCells,
-  )
+type Rows<Value = unknown> = readonly (readonly Value[] | undefined)[]
+
+/**
+ * The merged ranges over several rows, cut to the worksheet: a few bytes can declare millions of columns.
+ * @throws Unreadable where they cover more cells than the worksheet has, which only overlapping ranges do: no spreadsheet writes them, and reading each
+ * would take as long as the file's sender likes
+ */
+export function rowMerges(rows: Rows, merges: Merges = []): Merges {
+  const widest = rows.reduce((most, row) => Math.max(most, row?.length ?? 0), 0)
+  const width = Math.min(widest, sheetLimits.columns)
+  let cells = 0
+  return merges.flatMap((merge) => {
+    const endRow = Math.min(merge.endRow, rows.length - 1)
+    const endCol = Math.min(merge.endCol, width - 1)
+    if (merge.startRow >= endRow || merge.startCol > endCol) return []
+    cells += (endRow - merge.startRow + 1) * (endCol - merge.startCol + 1)
+    if (cells > rows.length * width) throw new Unreadable('damaged')
+    return [{ ...merge, endRow, endCol }]
+  })
 }
+
+/** Which rows are of stones. */
+const areStones = (rows: Rows): boolean[] => Array.from(rows, (row = []) => row.filter((value) => !isBlank(value)).length >= fewestCells)
+/** The rows of stones of a merged cell. */
+const rowsIn = (isStone: readonly boolean[], { startRow, endRow }: Merges[number]): number[] =>
+  Array.from({ length: endRow - startRow + 1 }, (_, at) => startRow + at).filter((row) => isStone[row])
 
 /** A word of a list, such as a shape or a laboratory, and no number. */
 const isWord = (value: unknown): boolean => typeof value === 'string' && /\p{L}/u.test(value) && !/\d{2}/.test(value)
-/** The rows, with the word of a merged cell in each row of stones that it is over. */
-export function withSharedWords<Value>(
-  rows: readonly (readonly Value[] | undefined)[],
-  merges: Merges = [],
-): readonly (readonly Value[] | undefined)[] {
+/** The rows, with the word of a merged cell in each row of stones that it is over. @param merges as `rowMerges` returns them */
+export function withSharedWords<Value>(rows: Rows<Value>, merges: Merges): Rows<Value> {
+  if (merges.length === 0) return rows
   const filled = [...rows]
+  const isStone = areStones(rows)
   for (const merge of merges) {
-    const { startRow, endRow, startCol } = merge
+    const { startRow, startCol } = merge
     const word = rows[startRow]?.[startCol]
-    if (startRow === endRow || word === undefined || !isWord(word)) continue
-    for (const row of rowsIn(rows, merge))
+    if (word === undefined || !isWord(word)) continue
+    for (const row of rowsIn(isStone, merge))
       if (isBlank(filled[row]?.[startCol]) && startCol < (filled[row]?.length ?? 0)) filled[row] = filled[row]?.with(startCol, word)
   }
   return filled
 }
 
-/** The columns of each row, both from 0, whose cell it shares with other rows of stones. */
-export function sharedColumns(rows: readonly (readonly unknown[] | undefined)[], merges: Merges = []): Map<number, number[]> {
+/** The columns of each row, both from 0, whose cell it shares with other rows of stones. @param merges as `rowMerges` returns them */
+export function sharedColumns(rows: Rows, merges: Merges): Map<number, number[]> {
   const shared = new Map<number, number[]>()
+  if (merges.length === 0) return shared
+  const isStone = areStones(rows)
   for (const merge of merges) {
-    const { startRow, endRow, startCol, endCol } = merge
-    if (startRow === endRow) continue
-    const own = rowsIn(rows, merge)
+    const own = rowsIn(isStone, merge)
     if (own.length < 2) continue
-    for (const row of own)
-      shared.set(row, [...(shared.get(row) ?? []), ...Array.from({ length: endCol - startCol + 1 }, (_, at) => startCol + at)])
+    for (const row of own) {
+      const columns = shared.get(row) ?? []
+      shared.set(row, columns)
+      for (let at = merge.startCol; at <= merge.endCol; at++) columns.push(at)
+    }
   }
   return shared
 }

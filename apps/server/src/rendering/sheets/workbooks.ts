@@ -2,7 +2,7 @@ import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
 import { type SheetDetails, asText, cellText, isTelling, isUnworked } from './cell-text.ts'
-import { mergesRows, sharedColumns, withSharedWords } from './merged-cells.ts'
+import { mergesRows, rowMerges, sharedColumns, withSharedWords } from './merged-cells.ts'
 import { type Source, type SheetRow, isBlank, withinLimits } from './source.ts'
 import { encodingOf } from './text.ts'
 import { Unreadable } from './unreadable.ts'
@@ -85,8 +85,9 @@ const mostOpen = 2
 type Details = Pick<Sheet, 'rows' | 'merges'> & Partial<SheetDetails>
 function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
   // A row without cells may be missing altogether.
-  const rows = withSharedWords<CellValue>(sheet?.rows ?? [], sheet?.merges)
-  const sharedIn = sharedColumns(rows, sheet?.merges)
+  const merges = rowMerges(sheet?.rows ?? [], sheet?.merges)
+  const rows = withSharedWords<CellValue>(sheet?.rows ?? [], merges)
+  const sharedIn = sharedColumns(rows, merges)
   let open = 0
   for (const [index, values] of rows.entries())
     if (values)

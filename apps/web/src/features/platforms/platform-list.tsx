@@ -10,21 +10,21 @@ import { custom, instant, badge, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { whole } from '../../kit/format.ts'
 import { stoneNames } from '../../kit/stones.ts'
+import { useOpened } from '../../kit/use-opened.ts'
 import { stateTones } from './tones.ts'
 import { PlatformColumns } from './platform-columns.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PlatformPanel } from './platform-panel.tsx'
 import './platforms.css'
 
-interface Open {
-  what: 'columns' | 'panel'
-  profile: PlatformDetail
-}
-
 /** Settings > Platforms: the marketplaces that list the stock, how it is sent there, and the status of each. */
 export function PlatformList() {
-  const [opened, open] = useState<Open>()
-  const close = () => open(undefined)
+  const [opened, open] = useOpened()
+  const [edited, edit] = useState<PlatformDetail>()
+  const close = () => {
+    edit(undefined)
+    open(undefined)
+  }
   return (
     <>
       <FamilyList<PlatformDetail>
@@ -80,13 +80,11 @@ export function PlatformList() {
           },
           instant('lastSuccessAt', { sortable: true }),
         ]}
-        rowButtons={(profile) => <Button isSmall label="Runs" onClick={() => open({ what: 'panel', profile })} />}
+        rowButtons={(profile) => <Button isSmall label="Runs" onClick={() => open(profile.id)} />}
         fields={(field, form, profile) => <PlatformFields field={field} form={form} profile={profile} />}
       />
-      {opened?.what === 'columns' ? <PlatformColumns profile={opened.profile} onClose={close} /> : null}
-      {opened?.what === 'panel' ? (
-        <PlatformPanel profile={opened.profile} onColumns={(profile) => open({ what: 'columns', profile })} onClose={close} />
-      ) : null}
+      {edited ? <PlatformColumns profile={edited} onClose={close} /> : null}
+      {opened && !edited ? <PlatformPanel key={opened} id={opened} onColumns={edit} onClose={close} /> : null}
     </>
   )
 }

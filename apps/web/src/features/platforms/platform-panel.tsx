@@ -18,21 +18,13 @@ import { outcomeTones, stateTones, targetOf } from './tones.ts'
 import { Preview } from './platform-preview.tsx'
 
 /** One profile: its runs, rejected stones and why, a preview of the next run, and buttons to test and send. */
-export function PlatformPanel({
-  profile,
-  onColumns,
-  onClose,
-}: {
-  profile: PlatformDetail
-  onColumns(profile: PlatformDetail): void
-  onClose(): void
-}) {
+export function PlatformPanel({ id, onColumns, onClose }: { id: string; onColumns(profile: PlatformDetail): void; onClose(): void }) {
   const may = useMay()
-  const { id, name } = profile
-  const { data: visible = profile } = useRead(platformDetails.view, { params: { id } })
+  const { data: visible } = useRead(platformDetails.view, { params: { id } })
+  if (!visible) return null
   return (
     <RemotePanel
-      title={name}
+      title={visible.name}
       onClose={onClose}
       extra={may(platformDetails.update) ? <Button label="Columns" onClick={() => onColumns(visible)} /> : null}
       buttons={<Buttons profile={visible} />}

@@ -9,6 +9,7 @@ import {
   isColorOfNext,
   isColorOfNextWeight,
   isOtherShape,
+  isPricedWeight,
   isLabOfNext,
   isPlaceOfNext,
   isSizeOfNext,
@@ -25,15 +26,6 @@ const grades: ReadonlySet<Topic | undefined> = new Set<Topic>(['color', 'clarity
 const ofSeveral: readonly Topic[] = ['color', 'clarity', 'make', 'fluorescence', 'lab', 'kind', 'tint']
 
 const ofOtherPrice = topics.filter((topic) => !/^(?:number|pieces|weight|price)$/.test(topic))
-/** "RD 1.00-1.04 -38, 1.05-1.09 -36": each weight with a price of its own. */
-const isPricedWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'weight' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at + 1]) === 'price' &&
-  parts[at + 1]?.gap !== 'words' &&
-  topicOf(current.at(-1)) === 'price' &&
-  has(current, 'weight')
-
 /** "2ct lab oval F VS1 or 1ct natural": each weight with a kind of its own. */
 const isWeightOfOtherKind = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
   topicOf(parts[at]) === 'weight' &&
@@ -136,6 +128,10 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
         ...ofSeveral.filter((topic) => !has(parts.slice(at), topic)),
       ],
     }
+  // "RD D-F 0.5/0.7 VVS": a list of weights behind one grade and before the other.
+  const grade = topicOf(parts[end])
+  const isListed = run.length === 1 && isWeight && topicOf(current.at(-1)) === 'weight' && topicOf(current.at(-2)) !== 'shape'
+  if (isListed && grade !== undefined && grades.has(grade) && !has(current, grade)) return undefined
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
   if (isShape && isGraded && has(current, 'shape') && isWeightBehind(parts, end)) return { inherit: [] }
   if (run.length === 1 && isOtherShape(current, part)) {

@@ -16,6 +16,12 @@ const phrases: readonly Rewriting[] = [
   ],
   // "2ct oval, want 2": stones, where the weight is said.
   [/(?<=\d\s?(?:cts?|carats?)\b.*|\d?\.\d.*)\b(want|need|require|take)\s+(\d)(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi, '$1 $2 pcs'],
+  // "do piece", "teen pcs": numbers in Hindi before the stones that they count; "do pcs" may be English.
+  [/\bek\s+(?=(?:pcs?|pieces?)\b)/gi, '1 '],
+  [/\bdo\s+(?=piece\b)/gi, '2 '],
+  [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
+  [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
+  [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
   // "table 60,35 back": two figures.
   [/(?<=\b(?:table|tbl|depth|td)\s*[:=]?\s*\d\d),(?=\d\d\s*%?\s*(?:back|off|disc)\b)/gi, ', '],
 ]
@@ -36,5 +42,13 @@ const withNearWeights = (line: string) =>
     return `${(low / 100).toFixed(2)}-${((low + 9) / 100).toFixed(2)} ct`
   })
 
+const countBeforeWeight =
+  /\b(need|want|require|take)\s+(\d{1,2}),\s+(?=(\d{0,2}\.\d{1,2}|\d{1,2}(?=\s?(?:cts?|carats?)\b))(?![\d.-])(?!\s?(?:(?:cts?|carats?)\b)?\s?(?:[-,/&+]|and\b|or\b|to\b)\s?\.?\d))/gi
+/** "need 3, 1ct RD": a number of stones before their weight; in "need 1, 2ct" and "need 3, 2 ct and 1 ct" weights are listed. */
+const withCounts = (line: string) =>
+  line.replace(countBeforeWeight, (whole, verb: string, count: string, weight: string) =>
+    Number(count) >= Number(weight) ? `${verb} ${count} pcs, ` : whole,
+  )
+
 /** A line without them. */
-export const withFigurePhrases = (line: string): string => withPhrases(withNearWeights(withThirds(line)))
+export const withFigurePhrases = (line: string): string => withPhrases(withCounts(withNearWeights(withThirds(line))))

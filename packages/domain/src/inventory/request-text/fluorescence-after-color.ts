@@ -1,5 +1,6 @@
 import { allUpTo, fluorescenceLabels, levelByLetter, levels } from './fluorescence-levels.ts'
 import type { Part } from './part.ts'
+import { clarityCode } from './read-grades.ts'
 import type { Reading, Topic } from './reading.ts'
 import { Cursor, type Token } from './tokens.ts'
 
@@ -44,7 +45,20 @@ function isLastLetter(tokens: readonly Token[], at: number, parts: readonly Part
   if (color?.reading?.topic !== 'color' || clarity?.reading?.topic !== 'clarity' || clarity.text.includes(',')) return false
   const isMake = /^(?:EX|VG|X{3}|GIA|IGI|HRD|GCAL|AGS)$/.test(next?.word ?? '') || /^[23]X?(?:X|EX|VG)/.test(`${next?.text}${after?.word}`)
   const isMark = /^[,.;)|]$/.test(next?.word ?? '') && !/^(?:[D-Z]|FL|IF|(?:VVS|VS|SI|I)[1-3]?|OR|AND)$/.test(after?.word ?? '')
-  return next === undefined || isMake || isMark || (next.word === '-' && after?.kind === 'number' && after.isGlued)
+  // "G VS1 F / H VS2": another choice of grades goes on.
+  const isChoice = next?.word === '/' && !next.isGlued && /^[D-N]$/.test(after?.word ?? '') && clarityCode.test(tokens[at + 3]?.word ?? '')
+  return next === undefined || isMake || isMark || isChoice || (next.word === '-' && after?.kind === 'number' && after.isGlued)
+}
+
+const names: Readonly<Record<string, string>> = { F: 'faint', M: 'medium', S: 'strong' }
+/** "g vs2 f n": two levels with nothing between them contradict each other. */
+function unclearLetters(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
+  const [token, none, next] = tokens.slice(at, at + 3)
+  const name = token?.text.length === 1 ? names[token.word] : undefined
+  const isEnd = next === undefined || /^[,.;)]$/.test(next.word)
+  if (name === undefined || none?.word !== 'N' || !isEnd || parts.at(-1)?.reading?.topic !== 'clarity') return undefined
+  if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
+  return { reading: { topic: 'fluorescence', question: `${name}, or none?` }, to: at + 2 }
 }
 
 const isAfterReading = (topic: Topic | undefined) => topic === 'clarity' || topic === 'make' || topic === 'lab'
@@ -70,6 +84,8 @@ export function fluorescenceAfterColor(
   const isUpToVs = isAfterReading(topic) && token?.text === 'N' && /^(?:TO|-)$/.test(next?.word ?? '') && after?.text === 'VS'
   if (isUpToVs && parts.some(({ reading }) => reading?.topic === 'clarity'))
     return { reading: { topic: 'fluorescence', question: 'to very slight, or to very strong?' }, to: at + 3 }
+  const unclear = unclearLetters(tokens, at, parts)
+  if (unclear) return unclear
   const letters = isAfterReading(topic) ? lettersInOrder(tokens, at, parts) : undefined
   if (letters) return letters
   // "VS2 G N": a color behind its clarity.

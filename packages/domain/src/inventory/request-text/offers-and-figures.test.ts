@@ -64,6 +64,21 @@ it.each([
   ['RD 1ct G VS table 60,35 back', 'ROUND 1..1.09 G VS1-VS2 table:60..60.99 back:..-35'],
   ['3 ct 30 pts rounds G VS', 'ROUND G VS1-VS2 ?3 ct 30 pts'],
   ['1 carat 20 points round', 'ROUND 1.2'],
+  ['max 6k each need 3, 1ct RD', 'ROUND 1..1.09 $:..6000 x3'],
+  ['need 2, 1.50 OV G VS', 'OVAL 1.5 G VS1-VS2 x2'],
+  ['need 1, 2ct RD', 'ROUND 1..1.09|2..2.09'],
+  ['need 3, 2 ct and 1 ct RD', 'ROUND 3..3.09|2..2.09|1..1.09'],
+  ['oval 1ct g vs2 f n', 'OVAL 1..1.09 G VS2 ?f n (faint, or none?)'],
+  ['oval 1ct G VS2 M N, GIA', 'OVAL 1..1.09 G VS2 lab:GIA ?M N (medium, or none?)'],
+  ['2 carat oval do piece F VS', 'OVAL 2..2.09 F VS1-VS2 x2'],
+  ['teen pcs RD 1ct G VS', 'ROUND 1..1.09 G VS1-VS2 x3'],
+  ['ek piece RD 1ct G VS', 'ROUND 1..1.09 G VS1-VS2 x1'],
+  ['RD D/E/F 0.5/0.7 VVS1/VVS2', 'ROUND 0.5..0.59|0.7..0.79 D-F VVS1-VVS2'],
+  ['RD VVS 0.5, 0.7 D-F', 'ROUND 0.5..0.59|0.7..0.79 D-F VVS1-VVS2'],
+  ['RD F VS1 0.5, 0.7 G VS2', 'ROUND 0.5..0.59 F VS1 + ROUND 0.7..0.79 G VS2'],
+  ['G VS1 F / H VS2', 'G VS1 flu:VSL-FNT + H VS2 flu:VSL-FNT'],
+  ['RD 1ct G VS1 F / H VS2 N', 'ROUND 1..1.09 G VS1 flu:VSL-FNT + ROUND 1..1.09 H VS2 flu:NON'],
+  ['RD 1ct G VS1 / F VS2', 'ROUND 1..1.09 G VS1 + ROUND 1..1.09 F VS2'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -90,3 +90,12 @@ export function isWholeNext(current: readonly Part[], parts: readonly Part[], at
     (isAlike || (first === 'shape' && (['shape', 'weight', 'color', 'clarity'] as const).every((topic) => has(current, topic))))
   )
 }
+
+/** "RD 1.00-1.04 -38, 1.05-1.09 -36": each weight with a price of its own. */
+export const isPricedWeight = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'weight' &&
+  parts[at]?.gap === 'marks' &&
+  topicOf(parts[at + 1]) === 'price' &&
+  parts[at + 1]?.gap !== 'words' &&
+  topicOf(current.at(-1)) === 'price' &&
+  has(current, 'weight')

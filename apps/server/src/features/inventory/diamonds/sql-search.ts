@@ -5,7 +5,16 @@ import { type Db, createDb, createPool } from '../../../db/connection.ts'
 import { countFacets } from './sql-facets.ts'
 import { sumUp } from './sql-summary.ts'
 import { column, matching, orderBy, sqlOf } from './sql-tests.ts'
-import type { MatrixCell, StockPart, StoneCondition, StoneQuery, StoneSearch, StoredValue, Test } from '../../../services/stone-search.ts'
+import type {
+  Lists,
+  MatrixCell,
+  StockPart,
+  StoneCondition,
+  StoneQuery,
+  StoneSearch,
+  StoredValue,
+  Test,
+} from '../../../services/stone-search.ts'
 import { oneRow } from '../../../db/one-row.ts'
 
 /** The longest time for a statement of a search. */
@@ -64,7 +73,7 @@ async function figuresOf<F extends SearchableField>(
   const { sql: text, parameters } = sql`
     select ${sql.join(fields.map(column))} from diamond where ${matching(condition)} order by crt, id limit ${atMost}`.compile(db)
   const { rows } = await pool.query<(StoredValue | null)[]>({ text, values: [...parameters], rowMode: 'array' })
-  return rows.map((row) => Object.fromEntries(fields.map((field, i) => [field, row[i] ?? null])) as Record<F, StoredValue | null>)
+  return Object.fromEntries(fields.map((field, i) => [field, rows.map((row) => row[i] ?? null)])) as Lists<F>
 }
 
 /** Whether a condition bounds a figure, such as the weight. */

@@ -1,12 +1,13 @@
+import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { pairedAtMost, tooFewCriteria, defaultPairing } from '@loupe/domain/inventory/pair-criteria.ts'
 import { nosOf } from '@loupe/domain/masters/lists.ts'
 import { clarity, color, fluorescence, shape } from '@loupe/domain/masters/grading-lists.ts'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Lists } from '../../../services/stone-search.ts'
 import { invalidField } from '../../../testing/expect.ts'
 import { reloadMasters, seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
-import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 
 const world = testWorld()
 beforeAll(() => seedMasters(world))
@@ -120,7 +121,7 @@ describe('match pair', () => {
   it('asks to narrow a search that finds more than can be matched', async () => {
     const spy = vi
       .spyOn(world.services.search, 'figures')
-      .mockResolvedValueOnce(Array.from({ length: pairedAtMost + 1 }, () => ({}) as Record<SearchableField, null>))
+      .mockResolvedValueOnce({ id: Array<null>(pairedAtMost + 1).fill(null) } as Lists<SearchableField>)
     await expect(insert()).rejects.toMatchObject(
       invalidField('filter', 'At most 200,000 stones can be matched at once. Narrow the search.'),
     )

@@ -112,7 +112,7 @@ async function priceLevelsOf(
   return ({ stone, stock }) => {
     const { ctPr, crt, shpNm, colNm, clrNm, fcColNm } = stone
     if (typeof ctPr !== 'number') return undefined
-    if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'])
+    if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'], Number(crt ?? stock.values['crt']))
     if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return undefined
     const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
     if (colNo === undefined || clrNo === undefined) return undefined

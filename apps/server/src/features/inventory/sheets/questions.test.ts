@@ -228,3 +228,23 @@ describe('a sheet that leaves a question open', () => {
     expect((await check(sheet)).counts).toMatchObject({ new: 3 })
   })
 })
+
+describe('a sheet of a vendor the next day', () => {
+  it('asks where its known column has prices of whole stones instead of prices per carat, in another order and with stones gone', async () => {
+    const { stones, csv } = priceAlone(5)
+    const first = await upload(csv, { vendor: 'Next day' })
+    const mapped = await answer(first, { ...perStone, value: 'ctPr' })
+    expect(await run(await check(mapped))).toMatchObject({ state: 'done', done: 5 })
+    const table = (price: string) =>
+      csvOf([
+        ['Price', 'Carat', 'Stock #', 'Clarity', 'Shape', 'Color'],
+        ...stones.slice(1).map(({ vStnId }) => [price, '1.20', vStnId, 'VS1', 'Round', 'G']),
+      ])
+    const same = await check(await upload(table('4850'), { vendor: 'Next day' }))
+    expect(same).toMatchObject({ questions: [], counts: { changed: 4 } })
+    const other = await check(await upload(table('5760'), { vendor: 'Next day' }))
+    expect(other.questions).toMatchObject([
+      { code: 'price-level', answer: null, evidence: [expect.stringContaining('4 of 4 prices are the present ones times the weight')] },
+    ])
+  })
+})

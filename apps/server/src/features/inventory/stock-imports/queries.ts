@@ -1,24 +1,23 @@
+import type { ImportRefusal, StockImport } from '@loupe/contract/inventory/stock-imports.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 
+/** Everything that stones came in by: sheets that somebody has run, and the stock of the demo and of the test database. */
+export const imported = sql<StockImport>`(select id, name, started_at, finished_at, rows, loaded, rows - loaded as refused from stock_import
+  union all select id, name, created_at, finished_at, (file ->> 'rows')::int, done, coalesce((counts ->> 'refused')::int, 0)
+  from sheet where not ${statusIn('sheet', 'waiting', 'state')})`
+
+/** The rows that they refused. A row of a sheet may be refused for several reasons. */
+const refused = sql<ImportRefusal>`(select import || ':' || row as id, import, row, v_stn_id, reason from stock_import_refusal
+  union all select sheet || ':' || row, sheet, row, v_stn_id,
+    coalesce(reason, (select string_agg(p ->> 'message', ' ') from jsonb_array_elements(problems) p where p ->> 'level' = 'error'), '')
+  from sheet_row where kind = 'refused')`
+
 export const listStockImports = (db: Db, request: ListRequest) =>
-  page(
-    db,
-    db
-      .selectFrom('stockImport')
-      .selectAll()
-      .select(sql<number>`rows - loaded`.as('refused')),
-    request,
-  )
+  page(db, db.selectFrom(imported.as<'import'>(sql.ref('import'))).selectAll(), request)
 
 export const listImportRefusals = (db: Db, request: ListRequest) =>
-  page(
-    db,
-    db
-      .selectFrom('stockImportRefusal')
-      .selectAll()
-      .select(sql<string>`import || ':' || row`.as('id')),
-    request,
-  )
+  page(db, db.selectFrom(refused.as<'refusal'>(sql.ref('refusal'))).selectAll(), request)

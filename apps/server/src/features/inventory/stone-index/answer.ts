@@ -1,7 +1,7 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
-import type { StoneAnswer, StoneCondition, StoneQuery, StoredValue } from '../../../services/stone-search.ts'
+import type { Lists, StoneAnswer, StoneCondition, StoneQuery } from '../../../services/stone-search.ts'
 import type { Cells } from './cells.ts'
 import { Found, storedAnswer } from './answers.ts'
 import { Bits, size } from './bits.ts'
@@ -21,7 +21,7 @@ export type Question =
   | { of: 'matrix'; query: StoneCondition; lows: readonly number[] }
   | { of: 'summary'; query: StoneCondition; axes: readonly SummaryAxis[]; today: string }
   | { of: 'figures'; query: StoneCondition; fields: readonly SearchableField[]; atMost: number }
-export type Answer = StoneAnswer | Cells | Record<string, StoredValue | null>[]
+export type Answer = StoneAnswer | Cells | Lists
 
 /**
  * @param db where the stones of text conditions are looked up

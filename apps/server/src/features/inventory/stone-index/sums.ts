@@ -1,7 +1,7 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import type { StoredValue } from '../../../services/stone-search.ts'
+import type { Lists, StoredValue } from '../../../services/stone-search.ts'
 import type { Bits } from './bits.ts'
 import { type Cells, packCells } from './cells.ts'
 import { Codes, Flags } from './columns.ts'
@@ -40,15 +40,9 @@ export const stores = (stock: Stock, fields: readonly SearchableField[]) =>
   )
 
 /** Some fields of each stone, the lightest stone first. */
-export function figuresOf(
-  stock: Stock,
-  found: Bits,
-  fields: readonly SearchableField[],
-  atMost: number,
-): Record<string, StoredValue | null>[] {
-  const reads = fields.map((field): [string, (slot: number) => StoredValue | null] => [field, valueOf(stock, field)])
+export function figuresOf(stock: Stock, found: Bits, fields: readonly SearchableField[], atMost: number): Lists {
   const lightest = best(stock, found, [{ field: 'crt', descending: false }], false, atMost)
-  return lightest.map((slot) => Object.fromEntries(reads.map(([field, read]) => [field, read(slot)])))
+  return Object.fromEntries(fields.map((field) => [field, lightest.map(valueOf(stock, field))]))
 }
 
 function valueOf(stock: Stock, field: string): (slot: number) => StoredValue | null {

@@ -161,7 +161,9 @@ function send(one: WorkerAnswer): void {
 }
 function sendAll(): void {
   const sent = answers.splice(0)
-  const moved = sent.flatMap(({ answer: found }) => (found && 'numbers' in found ? [found.numbers.buffer] : []))
+  const moved = sent.flatMap(({ answer: found }) =>
+    found && 'numbers' in found && !Array.isArray(found.numbers) ? [found.numbers.buffer] : [],
+  )
   port?.postMessage({ is: 'answers', answers: sent } satisfies WorkerMessage, moved)
 }
 

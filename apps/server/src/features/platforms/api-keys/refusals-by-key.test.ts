@@ -37,7 +37,7 @@ const at = (ctPr: number, more: object = {}) => offer([{ vStnId: stone.vStnId, c
 const invalid = (...fields: [path: string, message: string][]) => ({
   status: 400,
   code: 'E_VALIDATION',
-  message: fields.length === 1 ? fields[0]![1] : 'Please check the fields marked below.',
+  message: fields.length === 1 ? fields[0]![1] : 'Some fields are missing or wrong.',
   data: { fields: fields.map(([path, message]) => ({ path, message })) },
 })
 const conflict = (message: string, data?: object) => ({ status: 409, code: 'E_CONFLICT', message, ...(data ? { data } : {}) })

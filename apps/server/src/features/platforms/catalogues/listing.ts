@@ -9,7 +9,7 @@ import type { Services } from '../../../context.ts'
 import { answerCache } from '../../../db/answer-cache.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { statusIn } from '../../../db/expressions.ts'
-import type { Test } from '../../../services/stone-search.ts'
+import type { StoredValue, Test } from '../../../services/stone-search.ts'
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { type LiveCatalogue, retailTerms } from './live.ts'
@@ -73,7 +73,7 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
   const condition = readCondition(masters, { ...request.search, labGrown: request.labGrown })
   const free = { is: 'among', field: 'wSts', values: diamondLifecycle.statuses('free'), orNull: false } as const
   const all = { ...condition, others: [...condition.others, free, ...more] }
-  const [rows, { sums }, client, blocked] = await Promise.all([
+  const [lists, { sums }, client, blocked] = await Promise.all([
     search.figures(all, fields, catalogueStonesAtMost),
     search.search({ ...all, sort: [], page: undefined, sums: true, isCounted: false, facets: [] }),
     conditionsOf(db, request.account),
@@ -85,7 +85,8 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     return (no: unknown) => names.get(no as number) ?? ''
   }
   const names = { shpNm: nameOf('shpNm'), colNm: nameOf('colNm'), clrNm: nameOf('clrNm'), cutNm: nameOf('cutNm'), lbNm: nameOf('lbNm') }
-  const stones = rows.flatMap((row): ListedStone[] => {
+  const stones = lists.id.flatMap((_, i): ListedStone[] => {
+    const row = Object.fromEntries(fields.map((field) => [field, lists[field][i]])) as Record<(typeof fields)[number], StoredValue | null>
     const [id, vStnId] = [String(row.id), String(row.vStnId)]
     const text = (value: unknown) => value as string | null
     const facts = { wSts: row.wSts as DiamondStatus, sSts: text(row.sSts), sgiSts: text(row.sgiSts), webSts: text(row.webSts) }

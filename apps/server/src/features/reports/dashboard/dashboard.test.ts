@@ -217,9 +217,14 @@ describe('my work today', () => {
     // The process of the second one died.
     await world.services.db
       .insertInto('sheet')
-      .values([sheet, { ...sheet, state: 'running' }])
+      .values([
+        sheet,
+        { ...sheet, state: 'running' },
+        { ...sheet, state: 'done', file: '{"rows":3}', counts: '{"refused":1}', done: 2 },
+        // Nobody has run it.
+        { ...sheet, state: 'checked', file: '{"rows":3}', counts: '{"refused":1}' },
+      ])
       .execute()
-    await world.services.db.insertInto('stockImport').values({ name: 'feed', rows: 3, loaded: 2 }).execute()
     await world.given.block({ validTillDate: inHours(2) })
     await world.given.block({ validTillDate: inHours(30) })
     for (const trackType of [3, 6] as const) {

@@ -11,6 +11,7 @@ import type { Reading } from '../../../context.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
+import { imported } from '../../inventory/stock-imports/queries.ts'
 import { batchStatus } from '../../tasks/batches.ts'
 import { approvalCount } from '../../transactions/approvals/sources.ts'
 
@@ -49,7 +50,7 @@ const counts: Record<WorkKind, (ctx: Reading) => RawBuilder<unknown>> = {
   todosDue: ({ actor, now }) =>
     sql`select count(*) from todo where "user" = ${actor.id} and done_at is null and not is_deleted and due_day <= ${dayIn(now)}`,
   sheetsStopped: () => sql`select count(*) from sheet where ${batchStatus('sheet')} = 'stopped'`,
-  importsRefused: ({ now }) => sql`select count(*) from stock_import where started_at > ${weekBefore(now)} and loaded < rows`,
+  importsRefused: ({ now }) => sql`select count(*) from ${imported} import where started_at > ${weekBefore(now)} and refused > 0`,
   feedsFailing: () => sql`select count(*) from platform_detail where is_active and not is_deleted and failed > 0`,
   syncFailing: () => sql`select count(*) from sync_state s
     where 'failed' = (select r.state from sync_run r where r.resource = s.resource and not r.is_test order by r.started_at desc limit 1)`,

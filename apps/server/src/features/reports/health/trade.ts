@@ -1,6 +1,7 @@
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
 import { dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
+import { imported } from '../../inventory/stock-imports/queries.ts'
 import { claimFaults } from '../../transactions/claim-check.ts'
 import type { PartCheck } from './part-check.ts'
 import { lasting, many } from './text.ts'
@@ -10,9 +11,6 @@ const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor
 
 export const checkPriceLists: PartCheck = async ({ db, now }) => {
   const lists = await db.selectFrom('priceList').select(['name', 'labGrown', 'effectiveDate']).where('status', '=', 'active').execute()
-  // Before the first stones are in stock a list is a first step.
-  const hasStones =
-    lists.length < 2 && (await db.selectFrom('diamond').select('id').where('isDeleted', '=', false).limit(1).executeTakeFirst())
   return [false, true].map((labGrown) => {
     const list = lists.find((one) => one.labGrown === labGrown)
     const age = list ? daysBetween(list.effectiveDate, dayIn(now)) : 0
@@ -22,7 +20,7 @@ export const checkPriceLists: PartCheck = async ({ db, now }) => {
       id: `price-list-${about}`,
       group: 'Trade',
       title: `Price list, ${about}`,
-      state: !list ? (hasStones ? ('bad' as const) : ('warn' as const)) : isOld ? ('warn' as const) : ('good' as const),
+      state: !list || isOld ? ('warn' as const) : ('good' as const),
       message: list
         ? `${list.name}, ${age <= 0 ? 'of today' : `${lasting(age * dayLong)} old`}.`
         : `No ${about} list is active: these stones have no list price.`,
@@ -63,7 +61,7 @@ export const checkMediaState: PartCheck = async ({ db }) => {
       id: 'media-gaps',
       group: 'Trade',
       title: 'Pictures',
-      state: share >= 95 ? 'good' : share >= 50 ? 'warn' : 'bad',
+      state: share >= 95 ? 'good' : 'warn',
       message:
         stones === 0
           ? 'No stones in stock.'
@@ -73,11 +71,11 @@ export const checkMediaState: PartCheck = async ({ db }) => {
   ]
 }
 
-/** Sheets and imports of stock that began and did not end. */
+/** Imports of stock that began and did not end. */
 export const checkStock: PartCheck = async ({ db, now }) => {
   const { rows } = await sql<{ stuck: number; lastAt: string | null }>`
     select count(*) filter (where finished_at is null and started_at < ${now.toISOString()}::timestamptz - interval '1 hour')::int as stuck,
-      max(finished_at) as "lastAt" from stock_import`.execute(db)
+      max(finished_at) as "lastAt" from ${imported} import`.execute(db)
   const { stuck = 0, lastAt = null } = rows[0] ?? {}
   return [
     {
@@ -91,7 +89,7 @@ export const checkStock: PartCheck = async ({ db, now }) => {
           : lastAt === null
             ? 'No imports yet.'
             : `The last ended ${lasting((now.getTime() - Date.parse(lastAt)) / 1000)} ago.`,
-      next: stuck > 0 ? 'See Stock imports and upload the sheet again.' : '',
+      next: stuck > 0 ? 'See Stock imports, open the sheet under Upload sheet, and resume it or roll it back.' : '',
     },
   ]
 }

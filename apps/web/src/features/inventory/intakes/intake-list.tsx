@@ -1,9 +1,9 @@
 import { type Intake, intakes } from '@loupe/contract/inventory/intakes.ts'
-import { useState } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, badge, text, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
+import { useOpened } from '../../../kit/use-opened.ts'
 import { modeLabels } from '../sheets/labels.ts'
 import { IntakeFields } from './intake-fields.tsx'
 import { IntakePanel } from './intake-panel.tsx'
@@ -11,7 +11,7 @@ import { scheduleOf, sourceOf, stateTones, wayLabels } from './labels.ts'
 
 /** Inventory > Vendor intake: the folders from which vendors' sheets are imported automatically, with their status. */
 export function IntakeList() {
-  const [opened, open] = useState<Intake>()
+  const [opened, open] = useOpened()
   return (
     <>
       <FamilyList<Intake>
@@ -46,10 +46,10 @@ export function IntakeList() {
           whole('asking'),
           instant('lastSuccessAt', { sortable: true }),
         ]}
-        rowButtons={(intake) => <Button isSmall label="Files" onClick={() => open(intake)} />}
+        rowButtons={(intake) => <Button isSmall label="Files" onClick={() => open(intake.id)} />}
         fields={(field, form, intake) => <IntakeFields field={field} form={form} intake={intake} />}
       />
-      {opened ? <IntakePanel intake={opened} onClose={() => open(undefined)} /> : null}
+      {opened ? <IntakePanel key={opened} id={opened} onClose={() => open(undefined)} /> : null}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Intake, type IntakeFile, intakes } from '@loupe/contract/inventory/intakes.ts'
+import { type IntakeFile, intakes } from '@loupe/contract/inventory/intakes.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -13,10 +13,10 @@ import { linkTo } from '../../../screens.ts'
 import { outcomeTones, scheduleOf, sourceOf, stateTones } from './labels.ts'
 
 /** The status of a vendor's intake: imported files, the result of each, and files in progress. */
-export function IntakePanel({ intake, onClose }: { intake: Intake; onClose(): void }) {
-  const { id, vendor } = intake
-  const { data: visible = intake } = useRead(intakes.view, { params: { id } })
-  const { seen: known } = visible
+export function IntakePanel({ id, onClose }: { id: string; onClose(): void }) {
+  const { data: visible } = useRead(intakes.view, { params: { id } })
+  if (!visible) return null
+  const { seen: known, vendor } = visible
   return (
     <RemotePanel
       title={vendor}

@@ -1,7 +1,7 @@
 import { type ShareLink, type ShareLinkDetail, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { publicStates, shareAnswers } from '@loupe/domain/inventory/share.ts'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
@@ -15,6 +15,7 @@ import { Heading } from '../../../kit/rows.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import type { TableColumn } from '../../../kit/table-columns.ts'
+import { useOpened } from '../../../kit/use-opened.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { RevokeButton, linkState, linkTimes, linkTones, linkViews } from '../../../shared/inventory/public-links.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -24,14 +25,8 @@ const priceText = { true: 'Hidden', false: 'Shown' }
 
 /** Inventory > Shared links: what was shared with whom, how often it was opened, and a button to revoke it. */
 export function ShareLinkList() {
-  const [params, setParams] = useSearchParams()
-  const visible = params.get('open')
-  const show = (link: ShareLink | undefined) =>
-    setParams((now) => {
-      if (link) now.set('open', link.id)
-      else now.delete('open')
-      return now
-    })
+  const [visible, open] = useOpened()
+  const show = ({ id }: ShareLink) => open(id)
   return (
     <>
       <ListScreen<ShareLink>
@@ -82,7 +77,7 @@ export function ShareLinkList() {
           </RowActions>
         )}
       />
-      <SidePanel title="Views and answers" open={visible !== null} onClose={() => show(undefined)} width={820}>
+      <SidePanel title="Views and answers" open={visible !== undefined} onClose={() => open(undefined)} width={820}>
         {visible ? <Views id={visible} /> : null}
       </SidePanel>
     </>

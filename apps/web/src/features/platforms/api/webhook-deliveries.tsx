@@ -29,12 +29,11 @@ const filters = [
 
 interface Props {
   webhook: Webhook
-  onChanged(webhook: Webhook): void
   onClose(): void
 }
 
 /** Deliveries to one endpoint: sent, pending and failed. Each can be sent again by hand, and so can those of a span of time. */
-export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
+export function WebhookDeliveries({ webhook, onClose }: Props) {
   const may = useMay()
   const [openedAt, openAt] = useState<number>()
   const [which, choose] = useState<(typeof filters)[number]['value']>('all')
@@ -59,7 +58,7 @@ export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
         note={
           <>
             <div className="api-notes" role="status">
-              {webhook.state === 'active' ? null : <Stopped webhook={webhook} onChanged={onChanged} />}
+              {webhook.state === 'active' ? null : <Stopped webhook={webhook} />}
               {result}
             </div>
             <OneOf label="Shown" options={filters} value={which} onValue={(to) => choose(to)} />
@@ -91,22 +90,16 @@ export function WebhookDeliveries({ webhook, onChanged, onClose }: Props) {
 }
 
 /** Why nothing is sent, and the button that changes it. */
-const Stopped = ({ webhook: { id, state, pausedBecause }, onChanged }: { webhook: Webhook; onChanged(webhook: Webhook): void }) => (
+const Stopped = ({ webhook: { id, state, pausedBecause } }: { webhook: Webhook }) => (
   <div className="api-stopped">
     <span>
       <b>{state === 'failing' ? 'Disabled.' : 'Paused.'}</b> {pausedBecause} Messages wait until it is{' '}
       {state === 'failing' ? 'enabled' : 'resumed'}.
     </span>
-    <ResumeButton id={id} state={state} onDone={onChanged} />
+    <ResumeButton id={id} state={state} />
   </div>
 )
 
-export const ResumeButton = ({ id, state, onDone }: { id: string; state: WebhookState; onDone?(webhook: Webhook): void }) => (
-  <RouteButton
-    route={webhooks.resume}
-    input={{ body: { id } }}
-    label={state === 'failing' ? 'Enable' : 'Resume'}
-    isSmall
-    {...(onDone ? { onDone } : {})}
-  />
+export const ResumeButton = ({ id, state }: { id: string; state: WebhookState }) => (
+  <RouteButton route={webhooks.resume} input={{ body: { id } }} label={state === 'failing' ? 'Enable' : 'Resume'} isSmall />
 )

@@ -2,12 +2,14 @@ import { type Webhook, webhooks } from '@loupe/contract/platforms/webhooks.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { type WebhookState, webhookTopicNames, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
 import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { SeveralField, TextField } from '../../../kit/fields.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Status, labelsOf } from '../../../kit/status.tsx'
+import { useOpened } from '../../../kit/use-opened.ts'
 import { ApiUserField } from './api-user-field.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { ResumeButton, WebhookDeliveries } from './webhook-deliveries.tsx'
@@ -23,7 +25,7 @@ type Saved = Webhook & { secret?: string }
 
 /** Settings > Webhooks: the endpoints of clients' systems that receive events, with pending and failed deliveries. */
 export function WebhookList() {
-  const [opened, open] = useState<Webhook>()
+  const [opened, open] = useOpened()
   const [made, notify] = useState<Saved>()
   return (
     <>
@@ -62,7 +64,7 @@ export function WebhookList() {
           instant('lastSentAt'),
           text('pausedBecause'),
         ]}
-        rowButtons={(row) => <WebhookButtons row={row} onOpen={() => open(row)} />}
+        rowButtons={(row) => <WebhookButtons row={row} onOpen={() => open(row.id)} />}
         fields={(field, _, row) => (
           <>
             {row ? null : <ApiUserField {...field('user')} />}
@@ -73,7 +75,7 @@ export function WebhookList() {
         )}
         onDone={(saved) => (saved.secret ? notify(saved) : undefined)}
       />
-      {opened ? <WebhookDeliveries webhook={opened} onChanged={open} onClose={() => open(undefined)} /> : null}
+      {opened ? <OpenedWebhook key={opened} id={opened} onClose={() => open(undefined)} /> : null}
       {made?.secret ? (
         <SecretDialog
           title={`Signing secret of “${made.name}”`}
@@ -100,3 +102,10 @@ const WebhookButtons = ({ row: { id, state }, onOpen }: { row: Webhook; onOpen()
     )}
   </>
 )
+
+/** The webhook as it is now; nothing is shown for one that no longer exists. A company has few webhooks, so that all are read at once. */
+function OpenedWebhook({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = useRead(webhooks.list, { body: { limit: 1000 } })
+  const webhook = data?.list?.find((one) => one.id === id)
+  return webhook ? <WebhookDeliveries webhook={webhook} onClose={onClose} /> : null
+}

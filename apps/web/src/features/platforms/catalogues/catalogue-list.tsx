@@ -2,7 +2,6 @@ import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
 import { type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { custom, text, whole } from '../../../kit/columns.tsx'
@@ -12,6 +11,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
+import { useOpened } from '../../../kit/use-opened.ts'
 import { RevokeButton, linkState, linkTimes, linkViews } from '../../../shared/inventory/public-links.tsx'
 import { CatalogueAddresses } from './catalogue-addresses.tsx'
 import { CatalogueFigures } from './catalogue-figures.tsx'
@@ -27,14 +27,7 @@ export function CatalogueList() {
   const [edited, edit] = useState<Catalogue>()
   const [made, show] = useState<CatalogueWithAddresses>()
   // Notifications lead to the figures of one catalogue.
-  const [params, setParams] = useSearchParams()
-  const opened = params.get('open')
-  const open = (id: string | undefined) =>
-    setParams((now) => {
-      if (id) now.set('open', id)
-      else now.delete('open')
-      return now
-    })
+  const [opened, open] = useOpened()
   return (
     <>
       <ListScreen<Catalogue>
@@ -97,7 +90,7 @@ export function CatalogueList() {
       <NewCatalogue open={isAdding} onClose={() => add(false)} onDone={show} />
       {edited ? <EditCatalogue key={edited.id} of={edited} onClose={() => edit(undefined)} /> : null}
       {made ? <CatalogueAddresses made={made} onClose={() => show(undefined)} /> : null}
-      <SidePanel title="Figures" open={opened !== null} onClose={() => open(undefined)} width={820}>
+      <SidePanel title="Figures" open={opened !== undefined} onClose={() => open(undefined)} width={820}>
         {opened ? <CatalogueFigures id={opened} /> : null}
       </SidePanel>
     </>

@@ -1,0 +1,32 @@
+import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { useOpened } from './use-opened.ts'
+
+function Rows() {
+  const [opened, open] = useOpened()
+  return (
+    <>
+      <button onClick={() => open('b')}>Open b</button>
+      <button onClick={() => open(undefined)}>Close</button>
+      <output>{opened ?? 'none'}</output>
+    </>
+  )
+}
+
+it('the address opens a panel; another one starts at its first page, and closing leaves the list where it was', async () => {
+  const changed = vi.fn<(event: UrlUpdateEvent) => void>()
+  await render(
+    <NuqsTestingAdapter searchParams="?page=2&open=a&part.page=3&part.q=x" onUrlUpdate={changed} hasMemory>
+      <Rows />
+    </NuqsTestingAdapter>,
+  )
+  await expect.element(page.getByRole('status')).toHaveTextContent('a')
+  await userEvent.click(page.getByRole('button', { name: 'Open b' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('b')
+  await expect.poll(() => changed.mock.lastCall?.[0].queryString).toBe('?page=2&open=b')
+  expect(changed.mock.lastCall?.[0].options.history).toBe('push')
+  await userEvent.click(page.getByRole('button', { name: 'Close' }))
+  await expect.poll(() => changed.mock.lastCall?.[0].queryString).toBe('?page=2')
+})

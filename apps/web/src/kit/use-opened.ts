@@ -1,0 +1,16 @@
+import { parseAsString, useQueryStates } from 'nuqs'
+import { useCallback } from 'react'
+
+/** Which row's panel is open, with the place in the list inside that panel, which belongs to that row alone. */
+const place = {
+  open: parseAsString,
+  ...{ 'part.page': parseAsString, 'part.size': parseAsString, 'part.sort': parseAsString, 'part.q': parseAsString },
+}
+const closed = { open: null, 'part.page': null, 'part.size': null, 'part.sort': null, 'part.q': null }
+
+/** The id of the row whose panel is open, kept in the address: a link or a reload opens the panel, and Back closes it. */
+export function useOpened(): [id: string | undefined, open: (id: string | undefined) => void] {
+  const [{ open: opened }, setAt] = useQueryStates(place, { history: 'push' })
+  const open = useCallback((id: string | undefined) => void setAt({ ...closed, open: id ?? null }), [setAt])
+  return [opened ?? undefined, open]
+}
