@@ -8,11 +8,10 @@ import { queryClient } from '../api/hooks.ts'
 import { SignedIn } from '../api/session.tsx'
 import { meWith } from '../testing/me.ts'
 import { ConfirmHolder } from './confirm.tsx'
-import type { FormDraft } from './drafts.ts'
 import { PasswordField, SecretTextField, TextField } from './fields.tsx'
 import { FormPage } from './form-page.tsx'
 
-const text = (title: string) => z.string().optional().meta({ title })
+const text = (title: string) => z.string().meta({ title })
 const fairs = resource('fairs', {
   update: {
     ...{ kind: 'write', method: 'PUT', path: '/fairs', summary: 'Change a fair', access: 'signedIn' },
@@ -21,11 +20,11 @@ const fairs = resource('fairs', {
   },
 })
 const me = meWith()
-const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: FormDraft }) => (
+const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: false }) => (
   <QueryClientProvider client={queryClient}>
     <SignedIn value={me}>
       <ConfirmHolder>
-        <FormPage route={fairs.update} initial={{ id, name }} {...(draft ? { draft } : {})}>
+        <FormPage route={fairs.update} initial={{ id, name }} {...(draft === false ? { draft } : {})}>
           {(field) => (
             <>
               <TextField {...field('name')} />
@@ -39,7 +38,7 @@ const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: 
   </QueryClientProvider>
 )
 const input = (name: string) => page.getByLabelText(name)
-const isBack = page.getByText('What you typed earlier and did not save is filled in.')
+const isBack = page.getByText('What you typed earlier and did not save is filled in.', { exact: false })
 beforeEach(() => sessionStorage.clear())
 afterEach(() => sessionStorage.clear())
 
@@ -82,11 +81,11 @@ it('a form says that the record has changed since its draft was typed', async ()
   await first.unmount()
 
   await render(<Fair id="1" name="Newer" />)
-  await expect.element(page.getByText('The record has changed since')).toBeVisible()
+  await expect.element(page.getByText('The record has changed since', { exact: false })).toBeVisible()
 })
 
-it('a form that gives a reason stores nothing', async () => {
-  const form = await render(<Fair id="1" draft={{ never: 'A test.' }} />)
+it('a form without a draft stores nothing', async () => {
+  const form = await render(<Fair id="1" draft={false} />)
   await userEvent.fill(input('Name'), 'Basel')
   expect(JSON.stringify(sessionStorage)).not.toContain('Basel')
   // A form with unsaved input would hold up the closing of the page.

@@ -9,7 +9,7 @@ import { Button } from './button.tsx'
 import { leaveOrStay } from './confirm-unsaved.tsx'
 import { useConfirm } from './confirm.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
-import { type FormDraft, dropDraft, formDraft, storeDraft, storedDraft } from './drafts.ts'
+import { draftOf, dropDraft, storeDraft, storedDraft } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
@@ -46,8 +46,8 @@ export interface RouteFormProps<R extends Named> {
   isUnsent?: boolean
   /** Fields used only in the form to compute what is sent: they are stored in the draft but not sent. */
   own?: readonly string[]
-  /** Name of the draft, if not that of the route and its record (`formDraft`), or why there is none. It is stored in this tab until submitted or discarded. */
-  draft?: FormDraft
+  /** Name of the draft, if not that of the route and its record (`draftOf`); `false` for none. It is stored in this tab until submitted or discarded. */
+  draft?: string | false
 }
 
 /**
@@ -72,8 +72,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     isFilling = false,
     isUnsent = false,
   } = props
-  const named = props.draft ?? formDraft(route, params, initial)
-  const draft = typeof named === 'string' ? named : undefined
+  const draft = props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {}))
   const secrets = useRef(new Set<string>())
   const [form] = Form.useForm()
   const confirm = useConfirm()
@@ -212,10 +211,10 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         judgeAgain(values)
         // Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile.
         if (draft) {
-          const typed = without(changed(initial ?? {}, form.getFieldsValue() as object), [...secrets.current])
+          const typed = changed(initial ?? {}, form.getFieldsValue() as object)
           const before = pick({ ...initial }, Object.keys(typed))
           const { updatedAt } = { ...initial, ...on }
-          storeDraft(draft, { typed, before: isOutdated ? (storedDraft(draft)?.before ?? before) : before, on: updatedAt })
+          storeDraft(draft, { typed, before: isOutdated ? (storedDraft(draft)?.before ?? before) : before, on: updatedAt }, secrets.current)
         }
       }}
     >

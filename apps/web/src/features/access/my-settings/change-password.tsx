@@ -30,7 +30,6 @@ function PasswordForm({ onDone }: { onDone(): void }) {
     route: users.changePassword,
     open: true,
     initial: {},
-    draft: { never: 'The form has nothing but passwords.' },
     onDone: () => {
       toast.success('Your password has been changed. All other sessions have been ended.')
       onDone()

@@ -75,7 +75,6 @@ function GivePassword({ person }: Of) {
         <FormDrawer
           title={`New password of ${person.name}`}
           route={users.resetPassword}
-          draft={{ never: 'The form has nothing but a password.' }}
           open
           initial={{ id: person.id }}
           submit="Change password"
