@@ -1,6 +1,6 @@
 import { resource } from '@loupe/contract/route.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
@@ -39,8 +39,6 @@ const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: 
 )
 const input = (name: string) => page.getByLabelText(name)
 const isBack = page.getByText('What you typed earlier and did not save is filled in.', { exact: false })
-beforeEach(() => sessionStorage.clear())
-afterEach(() => sessionStorage.clear())
 
 it('a form stores what was typed without being told to, and says so when it is back', async () => {
   const first = await render(<Fair id="1" />)

@@ -52,10 +52,7 @@ const answering = (answer: () => Response) => {
     return Promise.resolve(answer())
   })
 }
-afterEach(() => {
-  vi.restoreAllMocks()
-  sessionStorage.clear()
-})
+afterEach(() => vi.restoreAllMocks())
 const fine = () => Response.json({ code: 'OK', message: 'OK', data: { id: '1' } })
 
 const Form = (props: { check?: (body: Record<string, unknown>) => { path: string; message: string }[] }) => (
