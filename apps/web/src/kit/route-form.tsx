@@ -48,6 +48,8 @@ export interface RouteFormProps<R extends Named> {
   own?: readonly string[]
   /** Name of the draft, if not that of the route and its record (`draftOf`); `false` for none. It is stored in this tab until submitted or discarded. */
   draft?: string | false
+  /** Leaving the page asks first, although the draft keeps what was typed: for a page that looks saved. */
+  asksFirst?: boolean
 }
 
 /**
@@ -71,6 +73,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     own = [],
     isFilling = false,
     isUnsent = false,
+    asksFirst = false,
   } = props
   const draft = props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {}))
   const secrets = useRef(new Set<string>())
@@ -87,7 +90,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const [round, setRound] = useState(0)
   /** Fields with errors at the last submission: from then on they are validated at every keystroke. */
   const judged = useRef<ReadonlySet<string>>(new Set())
-  useUnsaved(open && isDirty, draft !== undefined)
+  useUnsaved(open && isDirty, draft !== undefined && !asksFirst)
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     onSuccess: (reply) => {
