@@ -16,7 +16,7 @@ export default defineConfig({
   test: {
     name: 'browser',
     include: ['src/**/*.browser.test.tsx'],
-    setupFiles: 'src/testing/app-styles.ts',
+    setupFiles: ['src/testing/app-styles.ts', 'src/testing/empty-tab.ts'],
     testTimeout: 60_000,
     browser: {
       enabled: true,

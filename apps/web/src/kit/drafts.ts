@@ -4,6 +4,8 @@
  */
 interface Draft {
   typed: object
+  /** What the typed fields held before, so that a form says when a colleague has changed them since. */
+  before?: object
   on?: string | undefined
 }
 
@@ -14,24 +16,41 @@ export const draftFor = (what: string, stones: readonly { id: string }[], accoun
     .toSorted()
     .join('')}`
 
+const isId = (value: unknown) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value))
+
+/**
+ * The name of the draft of a form that has no other: of its route, and of what the form is about: the record that it edits, or else the records it begins
+ * with, such as a client and some stones; and the status that it sets.
+ */
+export function draftOf(route: string, params: object | undefined, initial: object): string {
+  const { id, status = '' } = initial as { id?: unknown; status?: unknown }
+  const record = Object.values(params ?? (id === undefined ? {} : { id }))
+  const about = record.length > 0 ? record : Object.values(initial).flat().filter(isId)
+  return draftFor(
+    `${route}.${typeof status === 'number' ? status : ''}`,
+    about.map((one) => ({ id: String(one) })),
+  )
+}
+
 /** The draft of a deal. None for prices from a client's sheet, which another sheet would otherwise not replace. */
 export const dealDraft = (
   what: string,
   stones: readonly { id: string }[],
   text?: { account: string | undefined; requested: ReadonlyMap<string, string> },
-): { draft?: string } => (text && text.requested.size > 0 ? {} : { draft: draftFor(what, stones, text?.account) })
+): { draft: string | false } => ({ draft: text && text.requested.size > 0 ? false : draftFor(what, stones, text?.account) })
 
 export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
-/** Passwords and keys are not stored, and files cannot be. */
-const isLeftOut = (name: string, value: unknown) =>
-  /password|secret|token|privateKey/i.test(name) ||
-  value instanceof Blob ||
-  (Array.isArray(value) && value.some((part) => part instanceof Blob))
-export const storeDraft = (name: string, draft: Draft) =>
-  sessionStorage.setItem(
-    name,
-    JSON.stringify(draft, (key, value: unknown) => (isLeftOut(key, value) ? undefined : value)),
-  )
+const isFile = (value: unknown) => value instanceof Blob || (Array.isArray(value) && value.some((part) => part instanceof Blob))
+/**
+ * Stores what was typed, except files, which cannot be stored, and secrets.
+ * @param secrets the names of fields whose input is not stored (kit/secret-fields.ts)
+ */
+export function storeDraft(name: string, draft: Draft, secrets: ReadonlySet<string> = new Set()): void {
+  const text = JSON.stringify(draft, (key, value: unknown) => (secrets.has(key) || isFile(value) ? undefined : value))
+  const { typed } = JSON.parse(text) as Draft
+  if (Object.keys(typed).length > 0) sessionStorage.setItem(name, text)
+  else dropDraft(name)
+}
 export const dropDraft = (name: string | undefined) => (name ? sessionStorage.removeItem(name) : undefined)
 
 /** After one part of a record was saved, the drafts of its other parts are moved to the record's new version. */

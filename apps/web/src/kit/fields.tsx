@@ -3,6 +3,7 @@ import { AutoComplete, Checkbox, Form, Input, Select, Switch } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 import { addressesIn, phoneIn } from './typed-text.ts'
+import { useSecret } from './secret-fields.ts'
 
 /** For a field that cannot be filled in yet: what is to be filled in first stands in the place of its errors. */
 const waitingFor = (first: string) => ({ help: first, extra: undefined, validateStatus: '' }) as const
@@ -95,30 +96,38 @@ export const SuggestField = (field: FieldProps & { known: readonly string[] }) =
 )
 
 /** A password being set: browsers must not fill in the one they know. */
-export const PasswordField = ({ fault, after = [], isKnown = false, ...field }: FieldProps & PasswordRule) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
-    extra={field.hint}
-    dependencies={[...after]}
-    // Without a rule of its own it must not validate, because that would clear the form's message for this field.
-    rules={
-      fault
-        ? [
-            {
-              validator: (_, typed: string | undefined) => {
-                const text = fault(typed ?? '')
-                return text ? Promise.reject(new Error(text)) : Promise.resolve()
+export function PasswordField({ fault, after = [], isKnown = false, ...field }: FieldProps & PasswordRule) {
+  useSecret(field.name)
+  return (
+    <Form.Item
+      name={field.name}
+      label={field.label}
+      required={!field.isOptional}
+      extra={field.hint}
+      dependencies={[...after]}
+      // Without a rule of its own it must not validate, because that would clear the form's message for this field.
+      rules={
+        fault
+          ? [
+              {
+                validator: (_, typed: string | undefined) => {
+                  const text = fault(typed ?? '')
+                  return text ? Promise.reject(new Error(text)) : Promise.resolve()
+                },
               },
-            },
-          ]
-        : []
-    }
-  >
-    <Input.Password maxLength={200} autoComplete={isKnown ? 'current-password' : 'new-password'} />
-  </Form.Item>
-)
+            ]
+          : []
+      }
+    >
+      <Input.Password maxLength={200} autoComplete={isKnown ? 'current-password' : 'new-password'} />
+    </Form.Item>
+  )
+}
+/** A key of several lines: as secret as a password. */
+export function SecretTextField(props: Parameters<typeof LongTextField>[0]) {
+  useSecret(props.name)
+  return <LongTextField {...props} />
+}
 interface PasswordRule {
   /** Returns what is wrong with the typed password, shown while typing. */
   fault?(typed: string): string | undefined

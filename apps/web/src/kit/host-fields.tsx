@@ -1,4 +1,4 @@
-import { FlagField, LongTextField, PasswordField, TextField } from './fields.tsx'
+import { FlagField, PasswordField, SecretTextField, TextField } from './fields.tsx'
 import { NumberField } from './number-field.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -32,7 +32,7 @@ export function HostKeyFields({
       <PasswordField {...field('password')} {...known(stored?.hasPassword)} isOptional />
       {by === 'SFTP' ? (
         <>
-          <LongTextField {...field('privateKey')} {...known(stored?.hasPrivateKey)} most={20_000} isOptional />
+          <SecretTextField {...field('privateKey')} {...known(stored?.hasPrivateKey)} most={20_000} isOptional />
           <TextField {...field('hostKey')} />
         </>
       ) : null}

@@ -60,7 +60,6 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
       {...(family.update.params ? { params: { id: row.id } } : {})}
       initial={changeable(family, row)}
       {...(takesParts(family.update) ? { always: identity } : {})}
-      draft={`loupe.draft.${family.update.name}.${row.id}`}
       record={subject && { subject, id: row.id }}
       {...common}
     >

@@ -9,10 +9,11 @@ import { Button } from './button.tsx'
 import { leaveOrStay } from './confirm-unsaved.tsx'
 import { useConfirm } from './confirm.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
-import { dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { draftOf, dropDraft, storeDraft, storedDraft } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
+import { SecretFields } from './secret-fields.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
 import { type Draft, changed, clean, emptied, pick, without } from './sent-values.ts'
 import { failureText, toast } from './toast.ts'
@@ -45,8 +46,10 @@ export interface RouteFormProps<R extends Named> {
   isUnsent?: boolean
   /** Fields used only in the form to compute what is sent: they are stored in the draft but not sent. */
   own?: readonly string[]
-  /** Name of the draft, stored in this tab until submitted or discarded, with the `updatedAt` it was typed on; never for secrets. */
-  draft?: string
+  /** Name of the draft, if not that of the route and its record (`draftOf`); `false` for none. It is stored in this tab until submitted or discarded. */
+  draft?: string | false
+  /** Leaving the page asks first, although the draft keeps what was typed: for a page that looks saved. */
+  asksFirst?: boolean
 }
 
 /**
@@ -67,23 +70,27 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     onUnchanged,
     onRefused,
     children,
-    draft,
     own = [],
     isFilling = false,
     isUnsent = false,
+    asksFirst = false,
   } = props
+  const draft = props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {}))
+  const secrets = useRef(new Set<string>())
   const [form] = Form.useForm()
   const confirm = useConfirm()
   const [isDirty, setDirty] = useState(false)
   const [typedOn, setTypedOn] = useState<string>()
   const [isRestored, setRestored] = useState(false)
+  /** A field of the draft has another stored value than when it was typed. */
+  const [isOutdated, setOutdated] = useState(false)
   const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
   /** Counts how often the form was filled, starting with its opening. */
   const [round, setRound] = useState(0)
   /** Fields with errors at the last submission: from then on they are validated at every keystroke. */
   const judged = useRef<ReadonlySet<string>>(new Set())
-  useUnsaved(open && isDirty, draft !== undefined)
+  useUnsaved(open && isDirty, draft !== undefined && !asksFirst)
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     onSuccess: (reply) => {
@@ -107,6 +114,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     setTypedOn(stored?.on)
     setDirty(isUnsent || stored !== null)
     setRestored(stored !== null)
+    setOutdated(stored?.before !== undefined && Object.keys(changed({ ...initial }, stored.before)).length > 0)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
 
@@ -207,14 +215,16 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         // Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile.
         if (draft) {
           const typed = changed(initial ?? {}, form.getFieldsValue() as object)
+          const before = pick({ ...initial }, Object.keys(typed))
           const { updatedAt } = { ...initial, ...on }
-          storeDraft(draft, { typed, on: updatedAt })
+          storeDraft(draft, { typed, before: isOutdated ? (storedDraft(draft)?.before ?? before) : before, on: updatedAt }, secrets.current)
         }
       }}
     >
       {isRestored ? (
         <p className="loupe-form-restored" role="status">
           What you typed earlier and did not save is filled in.
+          {isOutdated ? ' The record has changed since: saving replaces the newer values.' : null}
           <Button
             label="Discard it"
             variant="link"
@@ -227,7 +237,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         </p>
       ) : null}
       {questions.view}
-      {children((name) => fieldOf(like ?? route, name), form)}
+      <SecretFields value={secrets.current}>{children((name) => fieldOf(like ?? route, name), form)}</SecretFields>
       {passing ? (
         <div className="loupe-form-failed" role="alert">
           <span>{failureText(passing)}</span>

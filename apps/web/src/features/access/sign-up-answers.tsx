@@ -42,7 +42,6 @@ export const ApproveUser = ({ person, onClose }: { person: Staff; onClose(): voi
     route={users.approve}
     open
     initial={{ users: [person.id] }}
-    draft={`loupe.draft.${users.approve.name}.${person.id}`}
     submit="Approve"
     onClose={onClose}
   >

@@ -15,15 +15,7 @@ const isGiven = (type: number): type is GivenRole => givenRoles.some((one) => on
 /** Add User (S1 §2). The type decides the role by the USER_ROLES list; without a matching role, no user of the type can be saved. */
 export function AddUser({ onClose }: { onClose(): void }) {
   return (
-    <FormDrawer
-      title="Add User"
-      route={users.create}
-      open
-      initial={{ isActive: true }}
-      draft={`loupe.draft.${users.create.name}`}
-      submit="Add User"
-      onClose={onClose}
-    >
+    <FormDrawer title="Add User" route={users.create} open initial={{ isActive: true }} submit="Add User" onClose={onClose}>
       {(field, form) => <Fields field={field} form={form} isNew hasType />}
     </FormDrawer>
   )
@@ -40,7 +32,6 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       like={users.create}
       open
       initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
-      draft={`loupe.draft.${users.change.name}.${person.id}`}
       onClose={onClose}
       record={{ subject: 'user', id: person.id }}
     >

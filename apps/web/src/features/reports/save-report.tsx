@@ -12,6 +12,7 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
     <FormDrawer
       title="Save this report"
       route={savedReports.create}
+      draft={`loupe.draft.${savedReports.create.name}.${JSON.stringify(request)}`}
       open
       initial={{ name: reports[request.report].title, request }}
       onClose={onClose}

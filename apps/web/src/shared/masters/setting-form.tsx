@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { type FieldProps, type FormHandle, fieldIn } from '../../kit/form-drawer.tsx'
+import { dropDraft } from '../../kit/drafts.ts'
 import { FormPage } from '../../kit/form-page.tsx'
 import { Page } from '../../kit/page.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
@@ -49,11 +50,13 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
   const { save } = settingCalls(name)
   const { fields }: SettingType = settingTypes[name]
   const [opened, setOpened] = useState(now)
+  const draft = `loupe.draft.${save.name}`
   const isOld = now.updatedAt !== opened.updatedAt && (now.updatedAt ?? '') > (opened.updatedAt ?? '')
   return (
     <FormPage
       key={opened.updatedAt ?? ''}
       route={save}
+      draft={draft}
       // Saved for the first time, settings count as reviewed even if nothing has changed.
       {...(opened.updatedAt === null ? {} : { like: save })}
       initial={{ settings: opened.settings, updatedAt: opened.updatedAt }}
@@ -66,7 +69,14 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
         isOld ? (
           <>
             <span>{now.updatedBy ?? 'Someone'} changed these settings after you opened them.</span>
-            <Button isSmall label="Show changes" onClick={() => setOpened(now)} />
+            <Button
+              isSmall
+              label="Show changes"
+              onClick={() => {
+                dropDraft(draft)
+                setOpened(now)
+              }}
+            />
           </>
         ) : null
       }

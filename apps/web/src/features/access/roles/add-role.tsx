@@ -18,7 +18,6 @@ export function AddRole({ list, onClose }: { list: readonly Role[]; onClose(): v
       route={permissions.createRole}
       open
       initial={{}}
-      draft={`loupe.draft.${permissions.createRole.name}`}
       submit="Add role"
       onClose={onClose}
       onDone={({ id }) => void navigate(linkTo('roles', {}, { role: String(id) }))}

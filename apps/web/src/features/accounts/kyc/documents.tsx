@@ -179,7 +179,6 @@ const RejectForm = ({ document, onClose }: { document: KycDocument; onClose(): v
     route={accountKyc.changeStatus}
     open
     initial={{ id: document.id, status: kycStatus.rejected, updatedAt: document.updatedAt }}
-    draft={`loupe.draft.${accountKyc.changeStatus.name}.${document.id}`}
     submit="Reject"
     onClose={onClose}
   >

@@ -62,7 +62,6 @@ export function Screenings({ account }: { account: Pick<AccountDetail, 'id' | 'c
           open
           initial={{ account: account.id, subject: account.companyName }}
           submit="Record screening"
-          draft={`loupe.draft.${accountScreenings.create.name}.${account.id}`}
           onClose={() => setOpen(undefined)}
         >
           {(field) => (

@@ -56,7 +56,6 @@ export const RejectForm = ({ term, onClose }: { term: AccountTerm; onClose(): vo
     route={accountTerms.approve}
     open
     initial={{ id: term.id, answer: 'reject' }}
-    draft={`loupe.draft.${accountTerms.approve.name}.${term.id}`}
     submit="Reject"
     onClose={onClose}
   >

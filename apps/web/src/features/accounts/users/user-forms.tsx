@@ -30,7 +30,6 @@ export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
     route={accountUsers.create}
     open
     initial={{ account, type: hasPrimary ? 10 : 4 }}
-    draft={`loupe.draft.${accountUsers.create.name}.${account}`}
     {...after(then)}
     onClose={onClose}
   >
@@ -54,7 +53,6 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
       params={{ id: user.id }}
       open
       initial={entered}
-      draft={`loupe.draft.${accountUsers.update.name}.${user.id}`}
       {...after(then)}
       onClose={onClose}
       record={{ subject: 'accountUser', id: user.id }}

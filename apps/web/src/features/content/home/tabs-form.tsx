@@ -11,6 +11,7 @@ export const TabsForm = ({ hidden, updatedAt, onClose }: { hidden: HomeTab[]; up
   <FormDrawer
     title="Choose tabs"
     route={settings.saveHome}
+    draft={`loupe.draft.${settings.saveHome.name}.tabs`}
     open
     record={{ subject: 'setting', id: 'home' }}
     initial={{ settings: { hidden }, updatedAt }}

@@ -7,7 +7,6 @@ import { serverNow } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -39,7 +38,6 @@ export function FeatureForm({ stones, onClose, onDone }: Props) {
     <FormDrawer
       title={`Feature ${stonesText(stones)}`}
       route={featuredStones.create}
-      draft={draftFor('feature', stones)}
       open
       submit="Feature"
       initial={{ diamonds: stones.map(({ id }) => id), type: 'featured_stone', fromDate: today, toDate: today, sequence: 0 }}

@@ -3,7 +3,6 @@ import { bidType } from '@loupe/domain/transactions/bid.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { ChoiceField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, deadline, whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
@@ -25,7 +24,6 @@ export function LotForm({ stones, onClose, onDone }: StonesFor) {
       title={`Put up for bids: ${stonesText(stones)}`}
       help={['Round', 'Lowest bid', 'Best buy']}
       route={bidLots.create}
-      draft={draftFor('lot', stones)}
       open
       width={520}
       submit={refused.length > 0 ? 'Try all again' : 'Put up'}

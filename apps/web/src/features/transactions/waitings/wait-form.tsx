@@ -7,7 +7,6 @@ import type { StonesFor } from '../../../links/stone-action.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
-import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { SellerField, useSellers } from '../../../kit/sellers.tsx'
@@ -34,7 +33,6 @@ export function WaitForm({ stones, text, account: requested = text?.account, onC
     <FormDrawer
       title={`Join the waiting list for ${names}`}
       route={waitings.create}
-      draft={draftFor('wait', stones)}
       open
       initial={{ diamonds: stones.map(({ id }) => id), hours: Math.min(24, max), ...(requested ? { account: requested } : {}) }}
       submit="Join waiting list"

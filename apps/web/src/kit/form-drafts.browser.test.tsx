@@ -1,0 +1,91 @@
+import { resource } from '@loupe/contract/route.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { z } from 'zod'
+import { queryClient } from '../api/hooks.ts'
+import { SignedIn } from '../api/session.tsx'
+import { meWith } from '../testing/me.ts'
+import { ConfirmHolder } from './confirm.tsx'
+import { PasswordField, SecretTextField, TextField } from './fields.tsx'
+import { FormPage } from './form-page.tsx'
+
+const text = (title: string) => z.string().meta({ title })
+const fairs = resource('fairs', {
+  update: {
+    ...{ kind: 'write', method: 'PUT', path: '/fairs', summary: 'Change a fair', access: 'signedIn' },
+    body: z.strictObject({ id: z.string(), name: text('Name'), entry: text('Entry'), lock: text('Lock') }),
+    reply: z.object({ id: z.string() }),
+  },
+})
+const me = meWith()
+const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: false }) => (
+  <QueryClientProvider client={queryClient}>
+    <SignedIn value={me}>
+      <ConfirmHolder>
+        <FormPage route={fairs.update} initial={{ id, name }} {...(draft === false ? { draft } : {})}>
+          {(field) => (
+            <>
+              <TextField {...field('name')} />
+              <PasswordField {...field('entry')} />
+              <SecretTextField {...field('lock')} most={100} />
+            </>
+          )}
+        </FormPage>
+      </ConfirmHolder>
+    </SignedIn>
+  </QueryClientProvider>
+)
+const input = (name: string) => page.getByLabelText(name)
+const isBack = page.getByText('What you typed earlier and did not save is filled in.', { exact: false })
+
+it('a form stores what was typed without being told to, and says so when it is back', async () => {
+  const first = await render(<Fair id="1" />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await first.unmount()
+
+  await render(<Fair id="1" />)
+  await expect.element(input('Name')).toHaveValue('Basel')
+  await expect.element(isBack).toBeVisible()
+  await userEvent.click(page.getByRole('button', { name: 'Discard it' }))
+  await expect.element(input('Name')).toHaveValue('Old')
+  expect(JSON.stringify(sessionStorage)).not.toContain('Basel')
+})
+
+it('a draft is not filled in for another record', async () => {
+  const first = await render(<Fair id="1" />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await first.unmount()
+
+  await render(<Fair id="2" />)
+  await expect.element(input('Name')).toHaveValue('Old')
+  expect(isBack.query()).toBeNull()
+})
+
+it('what is typed in a secret field is not stored, whatever the name of the field', async () => {
+  await render(<Fair id="1" />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await userEvent.fill(input('Entry'), 'hidden-one')
+  await userEvent.fill(input('Lock'), 'hidden-two')
+
+  expect(JSON.stringify(sessionStorage)).toContain('Basel')
+  expect(JSON.stringify(sessionStorage)).not.toContain('hidden')
+})
+
+it('a form says that the record has changed since its draft was typed', async () => {
+  const first = await render(<Fair id="1" />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await first.unmount()
+
+  await render(<Fair id="1" name="Newer" />)
+  await expect.element(page.getByText('The record has changed since', { exact: false })).toBeVisible()
+})
+
+it('a form without a draft stores nothing', async () => {
+  const form = await render(<Fair id="1" draft={false} />)
+  await userEvent.fill(input('Name'), 'Basel')
+  expect(JSON.stringify(sessionStorage)).not.toContain('Basel')
+  // A form with unsaved input would hold up the closing of the page.
+  await form.unmount()
+})
