@@ -9,11 +9,11 @@ import { Button } from './button.tsx'
 import { leaveOrStay } from './confirm-unsaved.tsx'
 import { useConfirm } from './confirm.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
-import { draftOf, dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { draftOf } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
+import { useFormDraft } from './form-draft.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
-import { SecretFields } from './secret-fields.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
 import { type Draft, changed, clean, emptied, pick, without } from './sent-values.ts'
 import { failureText, toast } from './toast.ts'
@@ -75,26 +75,20 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     isUnsent = false,
     asksFirst = false,
   } = props
-  const draft = props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {}))
-  const secrets = useRef(new Set<string>())
+  const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
   const confirm = useConfirm()
   const [isDirty, setDirty] = useState(false)
-  const [typedOn, setTypedOn] = useState<string>()
-  const [isRestored, setRestored] = useState(false)
-  /** A field of the draft has another stored value than when it was typed. */
-  const [isOutdated, setOutdated] = useState(false)
-  const on = typedOn ? { updatedAt: typedOn } : {}
   const id = useId()
   /** Counts how often the form was filled, starting with its opening. */
   const [round, setRound] = useState(0)
   /** Fields with errors at the last submission: from then on they are validated at every keystroke. */
   const judged = useRef<ReadonlySet<string>>(new Set())
-  useUnsaved(open && isDirty, draft !== undefined && !asksFirst)
+  useUnsaved(open && isDirty, props.draft !== false && !asksFirst)
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     onSuccess: (reply) => {
-      dropDraft(draft)
+      draft.drop()
       setDirty(false)
       leaving(() => onDone(reply as Reply<R>))
     },
@@ -109,19 +103,16 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     questions.forget()
     setPassing(undefined)
     judged.current = new Set()
-    const stored = storedDraft(draft)
-    form.setFieldsValue({ ...initial, ...stored?.typed })
-    setTypedOn(stored?.on)
-    setDirty(isUnsent || stored !== null)
-    setRestored(stored !== null)
-    setOutdated(stored?.before !== undefined && Object.keys(changed({ ...initial }, stored.before)).length > 0)
+    const typed = draft.restore()
+    form.setFieldsValue({ ...initial, ...typed })
+    setDirty(isUnsent || typed !== undefined)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
 
   const written = () => {
-    const filled = without({ ...initial, ...(form.getFieldsValue(true) as object), ...on }, own)
+    const filled = without({ ...initial, ...(form.getFieldsValue(true) as object), ...draft.on }, own)
     const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route) }
-    return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...on }, always) } : whole }
+    return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...draft.on }, always) } : whole }
   }
   /** All current errors. An update of a record is also checked against the rules between fields, applied to the whole record, as far as the form shows them. */
   const faultsNow = () => {
@@ -148,7 +139,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     setPassing(undefined)
     const { whole, body } = written()
     if (like && !isUnsent && onUnchanged && Object.keys(changed(initial, whole)).length === 0) {
-      dropDraft(draft)
+      draft.drop()
       setDirty(false)
       let isHandled = false
       leaving(() => (isHandled = onUnchanged()))
@@ -157,7 +148,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     write.mutate(through ? through.input(body) : { body, ...(params ? { params } : {}) }, {
       onError: (failure) => {
         // After the message about a colleague's change, submitting again overwrites it.
-        if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) setTypedOn(undefined)
+        if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) draft.overwrite()
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
         if (questions.answered(failure) || onRefused?.(failure, form)) return
         if (failure.isPassing) setPassing(failure)
@@ -187,14 +178,14 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const leave = (go: () => void) => {
     if (!isDirty) return go()
     const isSending = write.isPending
-    const ifRefused = draft ? 'what you typed is filled in when you open the form again' : 'what you typed is lost'
+    const ifRefused = props.draft === false ? 'what you typed is lost' : 'what you typed is filled in when you open the form again'
     confirm({
       ...(isSending
         ? { title: 'Leave before it is saved?', content: `This is still being sent. If it is refused, ${ifRefused}.` }
         : { title: 'Leave without saving?', content: 'Your changes have not been saved.' }),
       ...leaveOrStay,
       onOk: () => {
-        if (!isSending) dropDraft(draft)
+        if (!isSending) draft.drop()
         setDirty(false)
         leaving(go)
       },
@@ -212,32 +203,12 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       onValuesChange={(values: object) => {
         setDirty(true)
         judgeAgain(values)
-        // Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile.
-        if (draft) {
-          const typed = changed(initial ?? {}, form.getFieldsValue() as object)
-          const before = pick({ ...initial }, Object.keys(typed))
-          const { updatedAt } = { ...initial, ...on }
-          storeDraft(draft, { typed, before: isOutdated ? (storedDraft(draft)?.before ?? before) : before, on: updatedAt }, secrets.current)
-        }
+        draft.store(form.getFieldsValue() as object)
       }}
     >
-      {isRestored ? (
-        <p className="loupe-form-restored" role="status">
-          What you typed earlier and did not save is filled in.
-          {isOutdated ? ' The record has changed since: saving replaces the newer values.' : null}
-          <Button
-            label="Discard it"
-            variant="link"
-            isSmall
-            onClick={() => {
-              dropDraft(draft)
-              refill()
-            }}
-          />
-        </p>
-      ) : null}
+      {draft.notice(refill)}
       {questions.view}
-      <SecretFields value={secrets.current}>{children((name) => fieldOf(like ?? route, name), form)}</SecretFields>
+      {draft.around(children((name) => fieldOf(like ?? route, name), form))}
       {passing ? (
         <div className="loupe-form-failed" role="alert">
           <span>{failureText(passing)}</span>

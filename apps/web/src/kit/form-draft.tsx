@@ -1,0 +1,63 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { SecretFields } from './secret-fields.ts'
+import { changed, pick } from './sent-values.ts'
+
+/**
+ * The draft of a form: what was typed is stored with every change, and filled in when the form is opened again.
+ * @param name undefined for a form that stores none
+ * @param initial the values with which the form opens
+ */
+export function useFormDraft(name: string | undefined, initial: object) {
+  const secrets = useRef(new Set<string>())
+  const [isRestored, setRestored] = useState(false)
+  /** A field of the draft has another stored value than when it was typed. */
+  const [isOutdated, setOutdated] = useState(false)
+  /** The version of the record on which it was typed. */
+  const [typedOn, setTypedOn] = useState<string>()
+  const on = typedOn ? { updatedAt: typedOn } : {}
+  const drop = () => dropDraft(name)
+  return {
+    /** The version that is sent, where it is not the one with which the form opened. */
+    on,
+    drop,
+    /** Returns what was typed earlier; undefined without a draft. */
+    restore(): object | undefined {
+      const stored = storedDraft(name)
+      setTypedOn(stored?.on)
+      setRestored(stored !== null)
+      setOutdated(stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
+      return stored?.typed
+    },
+    /** Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile. */
+    store(values: object): void {
+      if (!name) return
+      const typed = changed(initial, values)
+      const before = (isOutdated && storedDraft(name)?.before) || pick(initial, Object.keys(typed))
+      const { updatedAt }: { updatedAt?: string } = { ...initial, ...on }
+      storeDraft(name, { typed, before, on: updatedAt }, secrets.current)
+    },
+    /** From now on submitting overwrites what others have changed. */
+    overwrite: () => setTypedOn(undefined),
+    /** Says that what was typed is back, and offers to discard it. */
+    notice: (refill: () => void) =>
+      isRestored ? (
+        <p className="loupe-form-restored" role="status">
+          What you typed earlier and did not save is filled in.
+          {isOutdated ? ' The record has changed since: saving replaces the newer values.' : null}
+          <Button
+            label="Discard it"
+            variant="link"
+            isSmall
+            onClick={() => {
+              drop()
+              refill()
+            }}
+          />
+        </p>
+      ) : null,
+    /** Around the fields, which say which of them are secret. */
+    around: (fields: ReactNode) => <SecretFields value={secrets.current}>{fields}</SecretFields>,
+  }
+}
