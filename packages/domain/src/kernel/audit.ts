@@ -1,8 +1,13 @@
 import { historyRights } from './history.ts'
 import { type Actor, type Permission, can } from './permissions.ts'
+import { keysOf } from './records.ts'
 
+interface Subject {
+  title: string
+  right?: Permission
+}
 /** Titles of record kinds in the audit log. `right` is the permission that shows a kind there when it has no history of its own. */
-export const auditSubjects: Record<string, { title: string; right?: Permission }> = {
+export const auditSubjects = {
   diamond: { title: 'Stone', right: 'diamond:view' },
   diamondCost: { title: 'Cost of a stone', right: 'cost:view' },
   diamondComment: { title: 'Comment on a stone' },
@@ -83,7 +88,11 @@ export const auditSubjects: Record<string, { title: string; right?: Permission }
   meeting: { title: 'Meeting' },
   calendarFeed: { title: 'Calendar address' },
   task: { title: 'Background task' },
-}
+} satisfies Record<string, Subject>
+export type AuditSubject = keyof typeof auditSubjects
+export const auditSubjectNames = keysOf(auditSubjects)
+const subjectOf = (type: string): Subject | undefined =>
+  Object.hasOwn(auditSubjects, type) ? auditSubjects[type as AuditSubject] : undefined
 
 /** Personal records: visible in the lists of their owner, and in the audit log only to those who see the whole log. */
 const ofPeople: readonly string[] = ['feedback', 'meeting', 'todo']
@@ -91,7 +100,7 @@ const ofPeople: readonly string[] = ['feedback', 'meeting', 'todo']
 export const auditRights: ReadonlyMap<string, Permission> = new Map(
   [
     ...Object.entries<Permission>(historyRights),
-    ...Object.entries(auditSubjects).flatMap(([type, { right }]) => (right ? [[type, right] as const] : [])),
+    ...Object.entries<Subject>(auditSubjects).flatMap(([type, { right }]) => (right ? [[type, right] as const] : [])),
   ].filter(([type]) => !ofPeople.includes(type)),
 )
 
@@ -104,7 +113,7 @@ export const auditHiddenFrom = (actor: Pick<Actor, 'permissions'>): string[] =>
 /** The title of a record kind. A kind that is not in the table gets the words of its own name. */
 export const auditTitle = (type: string): string => {
   const text = type.replace(/[A-Z]/g, ' $&').toLowerCase()
-  return auditSubjects[type]?.title ?? text.charAt(0).toUpperCase() + text.slice(1)
+  return subjectOf(type)?.title ?? text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** The log says that these changed, but not how: private notes and lists, and bids, which are sealed. */

@@ -11,7 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { literally } from '../../../db/expressions.ts'
-import { label, named } from '../../access/activities/labels.ts'
+import { label, ownNames } from '../../access/activities/labels.ts'
 import { type Happened, reportChanges } from '../../access/event-changes/describing.ts'
 import { zonedTime } from '../list-files/values.ts'
 import { visibleAudits } from './scope.ts'
@@ -30,12 +30,12 @@ interface Row extends Happened {
 }
 
 /** Numbers are matched exactly, each by its own index; names by any part. */
-const numbered = ['diamond', 'diamondCost', 'block', 'memo', 'order', 'parcel']
+const numbered: readonly string[] = ['diamond', 'diamondCost', 'block', 'memo', 'order', 'parcel']
 const mostNamed = 200
 
 /** The records with this number or name. */
 async function recordsNamed(db: Db, name: string): Promise<{ type: string; id: string }[]> {
-  const subqueries = Object.entries(named).map(([type, [table, column]]) => {
+  const subqueries = ownNames.map(([type, table, column]) => {
     const condition = numbered.includes(type)
       ? sql`${sql.raw(column)} in (${name}, ${name.toUpperCase()})`
       : sql`${sql.raw(column)} ilike ${`%${literally(name)}%`}`
