@@ -11,7 +11,7 @@ import { columnImports, columnTypes } from './column-types.ts'
 import { clientTypes, unrepeatableWrites } from './client-types.ts'
 import { choreography } from './choreography.ts'
 import { compiledKernel } from './kernel.ts'
-import { extendLanded, landedFile, migrationsIn, parseLanded } from './landed-migrations.ts'
+import { extendLanded, landedFile, landedIn, migrationsIn } from './landed-migrations.ts'
 import { dumpSchema } from './schema.ts'
 import { withStoneFields } from './stone-glossary.ts'
 import { billOfMaterials, notices } from './third-party.ts'
@@ -68,7 +68,7 @@ function tableTypes(url: string): string {
 }
 
 try {
-  store(landedFile, extendLanded(migrationsIn(root), parseLanded(readFileSync(join(root, landedFile), 'utf8'))))
+  store(landedFile, extendLanded(migrationsIn(root), landedIn(root)))
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`)
   process.exit(1)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { extendLanded, faultsOf, landedFile, landedOnMain, migrationsIn, parseLanded } from './landed-migrations.ts'
+import { extendLanded, faultsOf, landedFile, landedIn, migrationsIn, parseLanded } from './landed-migrations.ts'
 
 const root = join(import.meta.dirname, '..')
 const landed = new Map([
@@ -13,8 +13,9 @@ describe('migrations that have landed', () => {
   it('are those of the folder, unchanged, and what is new has a higher number', () => {
     const migrations = migrationsIn(root)
     expect(migrations.size).toBeGreaterThan(70)
-    expect(faultsOf(migrations, parseLanded(readFileSync(join(root, landedFile), 'utf8')))).toEqual([])
-    expect(faultsOf(migrations, landedOnMain(root))).toEqual([])
+    expect(faultsOf(migrations, landedIn(root))).toEqual([])
+    // Otherwise npm run generate has not been run.
+    expect([...parseLanded(readFileSync(join(root, landedFile), 'utf8'))]).toEqual([...migrations])
   })
 
   it('refuse a new migration with a lower number', () => {
@@ -32,6 +33,14 @@ describe('migrations that have landed', () => {
 
   it('refuse that one is removed or renamed', () =>
     expect(faultsOf(new Map([['0003_three', 'cc']]), landed)).toEqual([expect.stringContaining('0001_one has landed and is gone.')]))
+
+  it('leave a migration that is still being written free to change', () => {
+    const written = new Map([...landed, ['0004_four', 'dd']])
+    const listed = parseLanded(extendLanded(written, landed))
+    expect(listed).toEqual(written)
+    // Each time the list is made from what has landed, not from what it lists.
+    expect(extendLanded(new Map([...landed, ['0004_four', 'changed']]), landed)).toContain('0004_four changed')
+  })
 
   it('are extended by a higher number alone', () => {
     expect(extendLanded(new Map([...landed, ['0004_four', 'dd']]), landed)).toBe('0001_one aa\n0003_three cc\n0004_four dd\n')

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 /** The landed migrations, one `name hash` per line in order. It is in the repository, so that a clone without history has them too. */
 export const landedFile = 'apps/server/migrations/landed.txt'
 const folder = 'apps/server/migrations'
-const howToUndo = (name: string) => `If ${name} has not landed yet, take its line out of ${landedFile} and run npm run generate.`
 
 /** Names of migrations, each with the hash of its content. */
 export type Migrations = ReadonlyMap<string, string>
@@ -27,13 +26,13 @@ export const parseLanded = (text: string): Migrations =>
 
 const formatLanded = (migrations: Migrations) => [...migrations].map(([name, hash]) => `${name} ${hash}\n`).join('')
 
-/** The list on the main branch; empty where this clone has no such branch. */
-export function landedOnMain(root: string): Migrations {
+/** The list on the main branch; where this clone has no such branch, the one in the folder, which may also have migrations that are still being written. */
+export function landedIn(root: string): Migrations {
   for (const branch of ['origin/main', 'main']) {
     const { status, stdout } = spawnSync('git', ['show', `${branch}:${landedFile}`], { cwd: root, encoding: 'utf8' })
     if (status === 0) return parseLanded(stdout)
   }
-  return new Map()
+  return parseLanded(readFileSync(join(root, landedFile), 'utf8'))
 }
 
 /**
@@ -43,18 +42,15 @@ export function faultsOf(migrations: Migrations, landed: Migrations): string[] {
   const last = [...landed.keys()].toSorted().at(-1) ?? ''
   const changed = [...landed].flatMap(([name, hash]) => {
     const now = migrations.get(name)
-    if (now === undefined) return [`${name} has landed and is gone. Restore it: databases have run it. ${howToUndo(name)}`]
-    return now === hash ? [] : [`${name} has landed and was changed. Restore it, and write a new migration. ${howToUndo(name)}`]
+    if (now === undefined) return [`${name} has landed and is gone. Restore it: databases have run it.`]
+    return now === hash ? [] : [`${name} has landed and was changed. Restore it, and write a new migration.`]
   })
   const low = [...migrations.keys()].filter((name) => !landed.has(name) && name < last)
-  return [
-    ...changed,
-    ...low.map((name) => `${name} is numbered below ${last}, which has landed. Give it a higher number. ${howToUndo(last)}`),
-  ]
+  return [...changed, ...low.map((name) => `${name} is numbered below ${last}, which has landed. Give it a higher number.`)]
 }
 
 /**
- * The list including the new migrations.
+ * The list including the new migrations, with the content that they have now.
  * @throws Error with all faults
  */
 export function extendLanded(migrations: Migrations, landed: Migrations): string {
