@@ -145,7 +145,9 @@ export const otherOrigin = () => new Refusal('forbidden', undefined, 'Pages of o
 /** Of a call that needs a session: a page of another origin has none, because its cookie does not count. */
 export function notSignedIn({ key, hasAuthorization, isOfOtherOrigin }: Caller): Refusal {
   if (key) return refusedKey(key)
-  return isOfOtherOrigin && !hasAuthorization ? otherOrigin() : new Refusal('unauthorized')
+  if (hasAuthorization)
+    return new Refusal('unauthorized', undefined, 'The session or key sent as "Authorization" is not valid, or has ended.')
+  return isOfOtherOrigin ? otherOrigin() : new Refusal('unauthorized')
 }
 
 const signingIn: ReadonlySet<string> = new Set(Object.values(auth).map(({ path }) => path))
