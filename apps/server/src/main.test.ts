@@ -8,6 +8,9 @@ const run = (...args: string[]) => {
 }
 
 it('ends with 2 and one sentence for an unknown option, and with 1 for what is missing in its settings', () => {
-  expect(run('migrate', '--dry')).toEqual({ status: 2, stderr: 'Unknown option --dry for migrate. Options: --dry-run.\n' })
+  expect(run('migrate', '--dry')).toEqual({
+    status: 2,
+    stderr: 'Unknown option --dry for migrate. Options: --dry-run, --empty-test-database.\n',
+  })
   expect(run('serve')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]*DATABASE_URL[^\n]*\n$/) })
 })

@@ -43,7 +43,7 @@ describe('a call that is not signed in', () => {
       'a key that is void, for the company',
       diamonds.search.path,
       { authorization: `Bearer loupe_${'x'.repeat(43)}` },
-      'The session or key sent as "Authorization" is not valid, or has ended.',
+      'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".',
     ],
   ])('with %s is told so, and how to sign in', async (_, path, headers, message) => {
     const reply = await world.raw(path, { method: 'POST', headers: { ...json, ...headers }, body: '{"labGrown":false}' })
