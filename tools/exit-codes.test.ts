@@ -9,7 +9,10 @@ import { expect, it, onTestFinished } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: Record<string, string> }
 const own = ['npm_lifecycle_event', 'DATABASE_URL', 'DATABASE_OWNER_URL', 'DATA_DIR', 'NODE_OPTIONS']
-const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('VITEST')))
+const env = {
+  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.includes(name) && !name.startsWith('VITEST'))),
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+}
 
 async function exitCode(args: readonly string[]) {
   const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'pipe'] })

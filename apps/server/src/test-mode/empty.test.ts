@@ -60,7 +60,7 @@ it.each([
   await within(loadTestStones)
   await within((db) => change().execute(db))
 
-  await expect(empty(url)).rejects.toThrow(/not one of a test company alone|of a company/)
+  await expect(empty(url)).rejects.toThrow(/more than a test company|of a company/)
   expect((await within((db) => sql`select from diamond`.execute(db))).rows).toHaveLength(400)
 })
 

@@ -13,7 +13,7 @@ export async function emptyTestDatabase(url: string, companyUrl: string): Promis
   const db = createDb(createPool(url, 1))
   try {
     await sql`select 1`.execute(db).catch((error: Error) => {
-      throw new ConfigError(`The database of TEST_DATABASE_URL does not answer (${error.message}).`)
+      throw new ConfigError(`The test database does not answer (${error.message}).`)
     })
     return await inTransaction(db, empty)
   } finally {
@@ -30,9 +30,9 @@ async function empty(tx: Tx): Promise<boolean> {
   const [{ tables, others } = { tables: 0, others: 0 }] = rows
   if (tables === 0) return false
   if (others > 0)
-    throw new ConfigError('Another program is connected to the database of TEST_DATABASE_URL. Stop the nodes that use it first.')
+    throw new ConfigError('Another program is connected to the test database. Stop the nodes that use it first. Nothing was changed.')
   if (!(await hasTestStones(tx)) || (await hasStrangers(tx)))
-    throw new ConfigError('The database of TEST_DATABASE_URL is not one of a test company alone. Nothing was changed.')
+    throw new ConfigError('The test database has more than a test company. Nothing was changed.')
   await sql`drop schema if exists graphile_worker cascade`.execute(tx)
   await sql`drop schema public cascade`.execute(tx)
   await sql`create schema public`.execute(tx)
