@@ -1,4 +1,3 @@
-import type { Level } from '../log.ts'
 import { isAway, isOverloaded } from './connection.ts'
 import type { Live } from './live.ts'
 
@@ -35,5 +34,5 @@ export function createOutageLog(write: (level: 'info' | 'warn', line: string) =>
 export const isLost = (error: unknown): boolean => isAway(error) && !isOverloaded(error)
 
 /** The level at which a failure is logged. While the database is lost, its failures explain nothing that the log does not say already. */
-export const failureLevel = (error: unknown, live: Pick<Live, 'isListening'>): Level =>
+export const failureLevel = (error: unknown, live: Pick<Live, 'isListening'>): 'error' | 'warn' | 'debug' =>
   !isAway(error) ? 'error' : live.isListening() ? 'warn' : 'debug'
