@@ -10,6 +10,8 @@ import { ConfigError } from '../apps/server/src/config/values.ts'
 import { baseBackup, follow } from '../apps/server/src/db/base-backup.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { embeddedAt } from '../apps/server/src/db/embedded-installation.ts'
+import { refuseUnknownFlags } from '../apps/server/src/known-flags.ts'
+import { runTool } from './run-tool.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -117,6 +119,7 @@ async function upTo(client: pg.ClientBase, place: string): Promise<void> {
 }
 
 async function main() {
+  refuseUnknownFlags('drill', process.argv.slice(2), [])
   const dataDir = resolve(process.env['DATA_DIR'] || '.data')
   const from = performance.now()
   const tables = await drill(embeddedAt(dataDir)).catch((error: Error) => {
@@ -131,9 +134,4 @@ async function main() {
   report(bad.length === 0 ? 'All of them are what the running database held.' : 'This backup is not what the running database held.')
   process.exitCode = bad.length === 0 ? 0 : 1
 }
-if (import.meta.main)
-  await main().catch((error: Error) => {
-    if (!(error instanceof ConfigError)) throw error
-    process.stderr.write(`${error.message}\n`)
-    process.exitCode = 1
-  })
+if (import.meta.main) await runTool('npm run drill', main)

@@ -5,14 +5,14 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { toolConfig } from '../apps/server/src/config.ts'
-import { ConfigError } from '../apps/server/src/config/values.ts'
+import { UsageError } from '../apps/server/src/config/values.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runTool } from './run-tool.ts'
 
 const usage = 'npm run restore -- --from DIR [--overwrite]'
 await runTool(usage, async () => {
   const { from, overwrite = false } = parseArgs({ options: { from: { type: 'string' }, overwrite: { type: 'boolean' } } }).values
-  if (!from) throw new ConfigError(`Please name the backup:\n  ${usage}`)
+  if (!from) throw new UsageError(`Please name the backup:\n  ${usage}`)
   const { manifest, aside } = await restoreBackup(toolConfig(), resolve(from), { overwrite })
   process.stdout.write(
     [

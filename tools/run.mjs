@@ -2,6 +2,7 @@
 // newer), which cannot read TypeScript; everything after this file can.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import { nodeEnv, nodeFlags } from './node-flags.mjs'
 
@@ -47,4 +48,5 @@ for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(
 // After `kill -9` of npm nobody would tell us to stop.
 const npm = process.ppid
 if (process.env.npm_lifecycle_event) setInterval(() => process.ppid !== npm && child.kill('SIGTERM'), 1000).unref()
-child.on('exit', (code, signal) => process.exit(signal ? 130 : (code ?? 1)))
+// As shells have it, so that a node killed for its memory (137) is told from one that was interrupted (130).
+child.on('exit', (code, signal) => process.exit(signal ? 128 + constants.signals[signal] : (code ?? 1)))

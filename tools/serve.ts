@@ -20,11 +20,14 @@ if (isWeb) await (await import('./web-build.ts')).brotliWeb().catch(() => undefi
 
 async function checkSettings() {
   const { serveConfig } = await import('../apps/server/src/config.ts')
+  const { refuseUnknownFlags, serveFlags } = await import('../apps/server/src/known-flags.ts')
+  const { ConfigError, UsageError } = await import('../apps/server/src/config/values.ts')
   try {
+    refuseUnknownFlags('serve', flags, serveFlags)
     serveConfig()
   } catch (error) {
-    if (!(error instanceof (await import('../apps/server/src/config/values.ts')).ConfigError)) throw error
+    if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
-    process.exit(1)
+    process.exit(error instanceof UsageError ? 2 : 1)
   }
 }

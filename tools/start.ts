@@ -3,7 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { dirname } from 'node:path'
 import type { Pool } from 'pg'
 import { startConfig } from '../apps/server/src/config.ts'
-import { ConfigError } from '../apps/server/src/config/values.ts'
+import { ConfigError, UsageError } from '../apps/server/src/config/values.ts'
 import { claim } from '../apps/server/src/data-dir-lock.ts'
 import { embeddedApplication, embeddedTestDatabase, grantApplication } from '../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
@@ -13,6 +13,7 @@ import { analyzeDemo, isDemoLoaded } from '../apps/server/src/demo/loaded.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { startDemoThread } from '../apps/server/src/demo/start-thread.ts'
 import { tryPorts } from '../apps/server/src/operations/ports.ts'
+import { refuseUnknownFlags } from '../apps/server/src/known-flags.ts'
 import { liveDemoKeys } from './demo-keys.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
@@ -65,6 +66,7 @@ async function stop() {
 }
 
 async function start() {
+  refuseUnknownFlags('start', process.argv.slice(2), [])
   const config = startConfig()
   stops.push(claim(config.dataDir))
   // Checked before the slow work: better to learn that a port is taken before the demo is loaded. The server checks again.
@@ -148,5 +150,5 @@ try {
   await stop()
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  process.exit(error instanceof UsageError ? 2 : 1)
 }

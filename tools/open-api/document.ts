@@ -30,7 +30,11 @@ The version of this document is the day of the last change that callers may noti
 removed, or to mean something else, is marked \`deprecated\` here and answers with the headers \`Deprecation\` (since when) and \`Sunset\` (from when it may be gone), at least 180 days apart.`
 
 const securitySchemes = {
-  session: { type: 'http', scheme: 'bearer', description: 'The token of a person’s session, from `POST /admin/v1/auth/login`' },
+  session: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The token of a person’s session, from `POST /admin/v1/auth/login` (docs/sign-in.md); systems use a key',
+  },
   sessionJwt: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'The same, as `JWT <token>`' },
   key: {
     type: 'http',

@@ -108,6 +108,8 @@ export interface Caller {
   isOfOtherOrigin?: true
   /** There is a header `Authorization`, valid or not. */
   hasAuthorization?: true
+  /** A key was sent, and it is not a valid one. */
+  hasVoidKey?: true
   /** Set by a handler: the origin whose pages may read the response, or `*`. */
   readableBy?: string
   /** The session of the request; its token is never stored. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { createAdmin } from './create-admin.ts'
+import { adminOf, createAdmin } from './create-admin.ts'
 import { testWorld } from './testing/world.ts'
 
 const world = testWorld()
-const make = (username: string, email: string, ...more: string[]) =>
-  createAdmin(world.services.db, ['--username', username, '--email', email, '--first-name', 'Ana', ...more])
+const make = async (username: string, email: string, ...more: string[]) =>
+  createAdmin(world.services.db, adminOf(['--username', username, '--email', email, '--first-name', 'Ana', ...more]))
 const stored = () =>
   world.services.db.selectFrom('user').select(['username', 'email', 'firstName', 'lastName']).where('firstName', '=', 'Ana').execute()
 

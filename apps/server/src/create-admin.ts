@@ -16,11 +16,10 @@ const flagOf: Record<string, string> = { username: 'username', email: 'email', f
 const usage = 'npm run create-admin -- --username ana --email ana@company.example --first-name Ana [--last-name Diaz]'
 
 /**
- * Creates a super admin with a one-time password, which the person must change at the first sign-in. It is the way into an empty database; later
- * staff are added on the screen.
- * @returns the one-time password, printed once and stored only as a hash
+ * The person that the options of the command describe; read before the database is touched.
+ * @throws ConfigError for one that the form would refuse too
  */
-export async function createAdmin(db: Db, args: readonly string[]): Promise<{ username: string; password: string }> {
+export function adminOf(args: readonly string[]) {
   const options = {
     username: { type: 'string' },
     email: { type: 'string' },
@@ -37,6 +36,15 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
     const [issue] = checked.error.issues
     throw new ConfigError(`--${flagOf[String(issue?.path[0])]}: ${issue?.message}`)
   }
+  return { ...checked.data, lastName: checked.data.lastName ?? '' }
+}
+
+/**
+ * Creates a super admin with a one-time password, which the person must change at the first sign-in. It is the way into an empty database; later
+ * staff are added on the screen.
+ * @returns the one-time password, printed once and stored only as a hash
+ */
+export async function createAdmin(db: Db, admin: ReturnType<typeof adminOf>): Promise<{ username: string; password: string }> {
   const password = randomBytes(16).toString('base64url')
   const passwordHash = await hashPassword(password)
   try {
@@ -45,8 +53,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
         .insertInto('user')
         .values({
           type: roles.SUPER_ADMIN,
-          ...checked.data,
-          lastName: checked.data.lastName ?? '',
+          ...admin,
           passwordHash,
           defaultPassword: true,
           isEmailVerified: true,
@@ -59,7 +66,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
           kind: 'user.create',
           subjectType: 'user',
           subject: user.id,
-          after: { username: checked.data.username, type: roles.SUPER_ADMIN },
+          after: { username: admin.username, type: roles.SUPER_ADMIN },
           cause: 'create-admin',
         },
       )
@@ -69,7 +76,7 @@ export async function createAdmin(db: Db, args: readonly string[]): Promise<{ us
       throw new ConfigError('A user with this name or email already exists.')
     throw error
   }
-  return { username: checked.data.username, password }
+  return { username: admin.username, password }
 }
 
 function parsed<T>(read: () => T): T {

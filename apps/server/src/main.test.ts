@@ -7,7 +7,7 @@ const run = (...args: string[]) => {
   return { status, stderr }
 }
 
-it('ends with 2 and one sentence for an unknown option, and with 1 for what is missing in its settings', () => {
-  expect(run('migrate', '--dry')).toEqual({ status: 2, stderr: 'Unknown option --dry for migrate. Options: --dry-run.\n' })
+// Unknown options: tools/exit-codes.test.ts.
+it('ends with 1 and one sentence for what is missing in its settings', () => {
   expect(run('serve')).toMatchObject({ status: 1, stderr: expect.stringMatching(/^[^\n]*DATABASE_URL[^\n]*\n$/) })
 })

@@ -4,25 +4,22 @@ import { ownerUrl, serveConfig, toolConfig } from './config.ts'
 import { ConfigError, UsageError } from './config/values.ts'
 import { withDatabase } from './command-database.ts'
 import { createDb, createPool } from './db/connection.ts'
-import { createAdmin } from './create-admin.ts'
+import { adminOf, createAdmin } from './create-admin.ts'
+import { embeddedTestUrl } from './db/application-role.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
+import { emptyTestDatabase } from './test-mode/empty.ts'
 import { seedCompany } from './features/masters/seed.ts'
+import { refuseUnknownFlags, serveFlags } from './known-flags.ts'
 import { log } from './log.ts'
 import { type RunningNode, startNode } from './node.ts'
 import { tryPorts } from './operations/ports.ts'
 
-/** The entry point: `serve [--web|--worker]`, `migrate [--dry-run]`, `create-admin`. Prints sentences, not stack traces, for errors that a person can correct. */
+/** The entry point: `serve [--web|--worker]`, `migrate [--dry-run|--empty-test-database]`, `create-admin`. Prints sentences, not stack traces, for errors that a person can correct. */
 const [command, ...flags] = process.argv.slice(2)
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
-/** @throws UsageError for an unknown flag, which would otherwise be ignored silently */
-function refuseUnknownFlags(...knownFlags: string[]) {
-  const odd = flags.find((flag) => !knownFlags.includes(flag))
-  if (odd !== undefined) throw new UsageError(`Unknown option ${odd} for ${command}. Options: ${knownFlags.join(', ')}.`)
-}
-
 async function serve() {
-  refuseUnknownFlags('--web', '--worker')
+  refuseUnknownFlags('serve', flags, serveFlags)
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
   const both = !flags.includes('--web') && !flags.includes('--worker')
@@ -59,7 +56,8 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
 }
 
 async function migrateOnly() {
-  refuseUnknownFlags('--dry-run')
+  refuseUnknownFlags('migrate', flags, ['--dry-run', '--empty-test-database'])
+  if (flags.includes('--empty-test-database')) return emptyTest()
   const isDryRun = flags.includes('--dry-run')
   const names = await withDatabase(toolConfig(), (databaseUrl) => (isDryRun ? checkDatabase : prepareDatabase)(databaseUrl, ownerUrl()))
   const outcome = isDryRun ? 'to be run' : 'run'
@@ -68,14 +66,29 @@ async function migrateOnly() {
   if (!isDryRun || names.length === 0) report('The database is up to date.')
 }
 
+/** After going back to an older version, which refuses a database that a newer one has migrated. */
+async function emptyTest() {
+  if (flags.length > 1) throw new UsageError('--empty-test-database is given alone: it changes nothing else.')
+  const { databaseUrl, testDatabaseUrl, dataDir } = toolConfig()
+  const wasUsed = await withDatabase({ databaseUrl, dataDir }, async (url) => {
+    const test = testDatabaseUrl ?? (databaseUrl ? undefined : embeddedTestUrl(url))
+    if (test === undefined) throw new ConfigError('There is no TEST_DATABASE_URL.')
+    return emptyTestDatabase(test, url)
+  })
+  report(
+    wasUsed ? 'The test database is empty. The next call with a test key makes the test company.' : 'The test database is empty already.',
+  )
+}
+
 /** Works before there is a mail server or a public address: it needs only the database. */
 async function firstAdmin() {
+  const admin = adminOf(flags)
   const { username, password } = await withDatabase(toolConfig(), async (databaseUrl) => {
     await prepareDatabase(databaseUrl, ownerUrl())
     const pool = createPool(databaseUrl, 2)
     try {
       await seedCompany(createDb(pool))
-      return await createAdmin(createDb(pool), flags)
+      return await createAdmin(createDb(pool), admin)
     } finally {
       await pool.end()
     }

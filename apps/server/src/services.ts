@@ -3,8 +3,9 @@ import type { Config } from './config.ts'
 import { followCompanyZone } from './db/company-zone.ts'
 import { dateTime, createDatabaseClock } from './db/clock.ts'
 import { createDifferenceReport } from './db/clock-difference.ts'
-import { createDb, createPool, isAway } from './db/connection.ts'
+import { createDb, createPool } from './db/connection.ts'
 import { createLive } from './db/live.ts'
+import { createOutageLog, failureLevel } from './db/outage.ts'
 import { createMasters } from './db/masters.ts'
 import { createReplica } from './db/replica.ts'
 import { createSignedInPeople } from './db/signed-in.ts'
@@ -42,9 +43,13 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
   const differences = createDifferenceReport(aside, (level, line) => log({ config, clock }, 'node', level, line))
   const databaseClock = createDatabaseClock(dateTime(aside), (ahead) => differences.take(ahead))
   const clock = ownClock ?? databaseClock.now
-  const live = createLive(databaseUrl)
+  const outages = createOutageLog(
+    (level, line) => log({ config, clock }, 'database', level, line),
+    issuer && 'The database of the test company',
+  )
+  const live = createLive(databaseUrl, outages.listens)
   const logFailure = (part: Parameters<typeof log>[1]) => (msg: string, error: unknown) =>
-    log({ config, clock }, part, isAway(error) ? 'warn' : 'error', msg, { error: String(error) })
+    log({ config, clock }, part, failureLevel(error, live), msg, { error: String(error) })
   const notReloaded = (what: string) => (error: unknown) =>
     logFailure('database')(`${what} could not be read again; the next try follows.`, error)
   const masters = createMasters(db, live, notReloaded('The master lists'))
@@ -87,6 +92,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
       await refusedAttempts.stop()
       await databaseClock.stop()
       await differences.stop()
+      outages.stop()
       await live.stop()
       await replica.stop()
       await aside.destroy()

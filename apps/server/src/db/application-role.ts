@@ -4,6 +4,7 @@ import { createPool } from './connection.ts'
 
 /** The role that the application connects as when it uses the PostgreSQL that ships with the project. */
 const embeddedRole = 'loupe_app'
+const embeddedTestName = 'loupe_test'
 /** The audit log's tables: the application may read both and append to the first; a function that the owner defines creates the seals. */
 const logTables = ['event', 'event_seal']
 /** The columns of an event that the application writes; the database sets the id and the transaction. */
@@ -108,12 +109,16 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /** Makes the empty database of the test company in the PostgreSQL that ships with the project. The application owns it. @returns its URL */
 export async function embeddedTestDatabase(owner: pg.Pool, applicationUrl: string): Promise<string> {
-  const name = 'loupe_test'
-  const { rowCount } = await owner.query('select from pg_database where datname = $1', [name])
-  if (!rowCount) await owner.query(`create database ${name} owner ${embeddedRole} encoding 'UTF8' template template0`)
-  const url = new URL(applicationUrl)
-  url.pathname = `/${name}`
-  return url.href
+  const { rowCount } = await owner.query('select from pg_database where datname = $1', [embeddedTestName])
+  if (!rowCount) await owner.query(`create database ${embeddedTestName} owner ${embeddedRole} encoding 'UTF8' template template0`)
+  return embeddedTestUrl(applicationUrl)
+}
+
+/** The URL of that database as the application, from any URL of the same server. */
+export function embeddedTestUrl(url: string): string {
+  const changed = new URL(embeddedApplicationUrl(url))
+  changed.pathname = `/${embeddedTestName}`
+  return changed.href
 }
 
 /** The URL that the application connects to where the PostgreSQL is the one that ships with the project. */

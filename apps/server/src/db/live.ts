@@ -13,7 +13,8 @@ export interface Live {
   stop(): Promise<void>
 }
 
-export function createLive(connectionString: string): Live {
+/** @param onListening called whenever it begins or ceases to listen */
+export function createLive(connectionString: string, onListening: (isListening: boolean) => void = () => undefined): Live {
   const listeners = new Set<(topics: string[]) => void>()
   const notifiedAt = new Map<string, number>()
   const notify = (topics: string[]) => {
@@ -36,7 +37,9 @@ export function createLive(connectionString: string): Live {
     const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     client = next
     const lose = () => {
-      if (listening === next) listening = undefined
+      if (listening !== next) return
+      listening = undefined
+      if (!isStopped) onListening(false)
     }
     next.on('error', lose)
     next.on('end', () => {
@@ -49,6 +52,7 @@ export function createLive(connectionString: string): Live {
       await next.query('listen loupe')
       if (isStopped) throw new Error('Stopped meanwhile.')
       listening = next
+      onListening(true)
       return true
     } catch {
       await next.end().catch(() => undefined)

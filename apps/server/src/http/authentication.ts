@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { anyOf } from '../db/expressions.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
 import { type Caller, type Services, anonymous } from '../context.ts'
-import { admitKey, isKey, rateLimitHeaders, refuseKeyInAddress, refusedKey } from './api-keys.ts'
+import { admitKey, isKey, noKey, rateLimitHeaders, refuseKeyInAddress, refusedKey } from './api-keys.ts'
 import { findKey } from './find-key.ts'
 import { innerCaller } from './inner-caller.ts'
 import { grantsOf, holds } from '../db/grants.ts'
@@ -129,7 +129,7 @@ export async function whoCalls(
   const now = services.clock()
   if (isKey(services, token)) {
     const byKey = await services.keyCalls.arriving(() => findKey(services.issuer ?? services, hash, now, request.ip))
-    if (!byKey) return { actor: anonymous, caller }
+    if (!byKey) return { actor: anonymous, caller: { ...caller, hasVoidKey: true } }
     void reply.headers(rateLimitHeaders(byKey.key))
     return { actor: byKey.actor, caller: { ...caller, key: byKey.key } }
   }
@@ -143,8 +143,9 @@ export const passwordFirst = `Please change your password first: POST ${auth.res
 
 export const otherOrigin = () => new Refusal('forbidden', undefined, 'Pages of other origins may not call this.')
 /** Of a call that needs a session: a page of another origin has none, because its cookie does not count. */
-export function notSignedIn({ key, hasAuthorization, isOfOtherOrigin }: Caller): Refusal {
+export function notSignedIn({ key, hasAuthorization, hasVoidKey, isOfOtherOrigin }: Caller): Refusal {
   if (key) return refusedKey(key)
+  if (hasVoidKey) return noKey({ hasAuthorization: true })
   return isOfOtherOrigin && !hasAuthorization ? otherOrigin() : new Refusal('unauthorized')
 }
 

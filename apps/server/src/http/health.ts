@@ -25,6 +25,8 @@ export function health(
   const current = new SingleFlight(() => faultOf(services), 100)
   let last: Fault | undefined
   const note = (fault: Fault | undefined) => {
+    // Logged already, by whoever lost it (db/outage.ts).
+    if (fault === away && !services.live.isListening()) return
     if (fault?.message === last?.message) return
     if (fault) log(services, 'database', 'warn', fault.message)
     else log(services, 'database', 'info', `${last?.ended}, and this node is ready.`)

@@ -4,6 +4,7 @@ import { type Services, anonymous } from '../context.ts'
 import { createCountBuffer } from '../db/count-buffer.ts'
 import { inTransaction } from '../db/connection.ts'
 import { type CalledEvent, recordAside } from '../db/event.ts'
+import { failureLevel } from '../db/outage.ts'
 
 /**
  * Writes refused access to the audit log: 403, and 401 to callers known by a session or a key; also requests over a limit (429), such as sign-in
@@ -56,7 +57,8 @@ export function recordRefusals(app: FastifyInstance, services: Services): void {
       for (const [key, since] of written) if (isOver(since)) written.delete(key)
       for (const { key, entry } of counts) written.set(key, entry.at.getTime())
     },
-    onFailure: (error, waiting) => app.log.error({ err: error, waiting }, 'refusals could not be written and are tried again'),
+    onFailure: (error, waiting) =>
+      app.log[failureLevel(error, services.live)]({ err: error, waiting }, 'refusals could not be written and are tried again'),
   })
 
   const count = (request: FastifyRequest, reply: FastifyReply) => {

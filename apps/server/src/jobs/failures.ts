@@ -3,8 +3,8 @@ import { isAway } from '../db/connection.ts'
 import { log } from '../log.ts'
 
 /**
- * Logs that work which is repeated every few seconds fails: once for each different error, not at each try. That the database is unreachable is logged by
- * the worker.
+ * Logs that work which is repeated every few seconds fails: once for each different error, not at each try. That the database is lost has lines
+ * of its own (db/outage.ts).
  */
 export function failuresOf(services: Services, what: string) {
   let last: string | undefined

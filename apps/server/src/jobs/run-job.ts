@@ -1,5 +1,6 @@
 import { type Services, type Reading, systemActor } from '../context.ts'
-import { inTransaction, isAway } from '../db/connection.ts'
+import { inTransaction } from '../db/connection.ts'
+import { failureLevel } from '../db/outage.ts'
 import type { Mailer } from '../integrations/mail.ts'
 import type { Job } from './job.ts'
 import { log } from '../log.ts'
@@ -36,7 +37,7 @@ export async function runDue<Item extends object>(
     } catch (error) {
       failed++
       // It is due again when the database is back.
-      log(services, 'jobs', isAway(error) ? 'warn' : 'error', 'an item failed', { job: job.name, item, error: String(error) })
+      log(services, 'jobs', failureLevel(error, services.live), 'an item failed', { job: job.name, item, error: String(error) })
     }
   }
   return { done: items.length - failed, failed }

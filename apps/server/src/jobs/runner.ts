@@ -2,9 +2,10 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, type TaskList, run } from 'graphile-worker'
 import type { Services } from '../context.ts'
-import { createPool, isAway } from '../db/connection.ts'
+import { createPool } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
 import { observed } from '../db/observed.ts'
+import { failureLevel, isLost } from '../db/outage.ts'
 import { type Mailer, createMailer } from '../integrations/mail.ts'
 import { createDetachedRuns, type DetachedRuns } from './detached.ts'
 import { type HeartbeatTimes, startHeartbeat } from './heartbeat.ts'
@@ -45,7 +46,7 @@ export async function start(services: Services, { heartbeatTimes, mailer, concur
         current = worker
         await worker.ended
       } catch (error) {
-        log(services, 'jobs', 'warn', 'the worker starts again', { error: String(error) })
+        log(services, 'jobs', isLost(error) ? 'debug' : 'warn', 'the worker starts again', { error: String(error) })
       }
       current = undefined
       if (!ended.signal.aborted) await sleep(1000, undefined, { signal: ended.signal }).catch(() => undefined)
@@ -77,7 +78,7 @@ function taskOf(services: Services, mailer: Mailer, job: Job<object>, detached: 
     if (!item || job.kind !== 'nontransactional' || !job.isDetached) return runObserved()
     detached.add(`${job.name}:${item.id}`, () =>
       runObserved().catch((error: unknown) =>
-        log(services, 'jobs', isAway(error) ? 'warn' : 'error', 'an item failed', { job: job.name, item, error: String(error) }),
+        log(services, 'jobs', failureLevel(error, services.live), 'an item failed', { job: job.name, item, error: String(error) }),
       ),
     )
   }

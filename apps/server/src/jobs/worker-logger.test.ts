@@ -1,5 +1,9 @@
+import fastify from 'fastify'
 import { sql } from 'kysely'
 import { afterEach, expect, it, vi } from 'vitest'
+import { health } from '../http/health.ts'
+import { openServices } from '../services.ts'
+import { databaseRelay } from '../testing/database-relay.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { runDue } from './run-job.ts'
@@ -16,7 +20,48 @@ function loggedLines() {
 }
 const talkative = () => ({ ...world.services, config: { ...world.services.config, logLevel: 'info' as const } })
 
-it('a worker that lost its listening connection and listens again logs a warning, no error', async () => {
+it('a database that is lost and back leaves one line each, whatever the worker tries meanwhile', async () => {
+  const lines = loggedLines()
+  const relay = await databaseRelay(world.databaseUrl)
+  const services = openServices(talkative().config, relay.url)
+  const listens = (expected: boolean) =>
+    eventually(
+      async () => services.live.isListening(),
+      (is) => is === expected,
+    )
+  const probe = fastify()
+  health(probe, services)
+  const ready = async () => (await probe.inject('/readyz')).statusCode
+  await listens(true)
+  const worker = await start(services)
+  try {
+    await eventually(
+      async () => worker.isWorking(),
+      (is) => is,
+    )
+    await relay.close()
+    await listens(false)
+    expect(await ready()).toBe(503)
+    await relay.open()
+    await listens(true)
+    await eventually(ready, (status) => status === 200)
+  } finally {
+    await worker.stop()
+    await services.close()
+    await relay.close()
+  }
+
+  expect(lines).toEqual([
+    expect.objectContaining({ level: 'warn', part: 'database', msg: 'The database does not answer.' }),
+    expect.objectContaining({
+      level: 'info',
+      part: 'database',
+      msg: expect.stringMatching(/^The database answers again, after \d+ s\.$/) as string,
+    }),
+  ])
+})
+
+it('a worker that alone lost its listening connection, and listens again, logs no warning', async () => {
   const lines = loggedLines()
   const listeners = async () =>
     (
@@ -33,10 +78,7 @@ it('a worker that lost its listening connection and listens again logs a warning
     await worker.stop()
   }
 
-  expect(lines).toContainEqual(
-    expect.objectContaining({ level: 'warn', part: 'jobs', msg: expect.stringContaining('notify listener') as string }),
-  )
-  expect(lines.filter(({ level }) => level === 'error')).toEqual([])
+  expect(lines).toEqual([])
 })
 
 it('a job that ends because the database restarts is a warning: it is tried again', async () => {

@@ -24,7 +24,7 @@ const catalogue = {
   no_route: { code: 'E_NOT_FOUND', message: 'Resource Not Found' },
   wrong_method: { code: 'E_METHOD_NOT_ALLOWED', message: 'This call takes another method.' },
   conflict: { code: 'E_CONFLICT', message: 'Sorry! Unable to perform action at this time.' },
-  stale: { code: 'E_CONFLICT', message: 'Someone else changed this since you opened it. Check the new values and save again.' },
+  stale: { code: 'E_CONFLICT', message: 'Someone else changed this since you read it. Check the new values and try again.' },
   in_flight: { code: 'E_CONFLICT', message: 'The same request is still in progress.' },
   key_reused: { code: 'E_CONFLICT', message: 'This Idempotency-Key was used for another request.' },
   duplicate: { code: 'E_CONFLICT', message: 'This already exists.' },
@@ -47,7 +47,7 @@ const catalogue = {
   not_editable: { code: 'E_CONFLICT', message: 'Some of these stones cannot be changed.' },
   same_party: { code: 'E_CONFLICT', message: 'Please select the same party.' },
   similar_customer: { code: 'E_CONFLICT', message: 'Please Select Similar Customer Diamond.' },
-  offer_countered: { code: 'E_CONFLICT', message: 'This offer has been countered. Open the newer one.' },
+  offer_countered: { code: 'E_CONFLICT', message: 'This offer has been countered. Continue with the newer one.' },
   offer_expired: { code: 'E_CONFLICT', message: 'This offer has expired.' },
   credit_over: {
     code: 'E_CONFLICT',

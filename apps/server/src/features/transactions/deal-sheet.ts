@@ -77,7 +77,7 @@ export async function readDealSheet(
   const options = { kind, ...(isPriced ? { isPriced } : {}) }
   const { lines, labGrown } = deal.settleLines(read.lines, stock, discountConvention ?? deal.noDiscounts, options)
   const unread = chosen || !isAnyPriced ? [] : unreadPrices(read.columns, lines)
-  for (const header of unread) lacks.push(`Is “${header}” a price? Choose its field below; “Left out” if it is none.`)
+  for (const header of unread) lacks.push(`Is “${header}” a price? Map it to a field, or leave it out if it is none.`)
   const { kind: format, sheet, headerRow, rows } = read.file
   return {
     sheet: {

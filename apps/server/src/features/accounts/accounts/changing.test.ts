@@ -50,7 +50,7 @@ describe('a change', () => {
     await expect(attempt).rejects.toMatchObject({
       status: 409,
       body: {
-        message: 'Test super changed this since you opened it. Review the new values and save again.',
+        message: 'Test super changed this since you read it. Check the new values and try again.',
         data: {
           changes: expect.arrayContaining([
             expect.objectContaining({ byName: 'Test super', field: 'address', before: 'Old', after: 'New' }),

@@ -24,6 +24,6 @@ export async function refuseChangedAccount(
   throw new Refusal(
     'stale',
     { updatedAt: stored.updatedAt, changes },
-    who ? `${who} changed this since you opened it. Review the new values and save again.` : messageOf('stale'),
+    who ? `${who} changed this since you read it. Check the new values and try again.` : messageOf('stale'),
   )
 }

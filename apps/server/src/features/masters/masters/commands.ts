@@ -179,7 +179,7 @@ export async function orderMasters(ctx: Writing, sequences: Sequences): Promise<
     const one = known.get(id)
     if (!one) throw invalid(`sequences.${at}.id`, 'This row no longer exists, or belongs to another list.')
     if (was !== undefined && was !== one.sortingSequence)
-      throw new Refusal('stale', undefined, 'Someone changed the order after you opened it. Review the list and move the row again.')
+      throw new Refusal('stale', undefined, 'Someone changed the order since you read it. Check the new order and try again.')
   })
   const moved = sequences.filter(({ id, sequence }) => known.get(id)?.sortingSequence !== sequence)
   for (const { id, sequence } of moved)

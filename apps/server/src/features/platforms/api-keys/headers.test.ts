@@ -39,6 +39,12 @@ describe('a call that is not signed in', () => {
       'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".',
     ],
     ['no session', diamonds.search.path, {}, 'Please sign in again.'],
+    [
+      'a key that is void, for the company',
+      diamonds.search.path,
+      { authorization: `Bearer loupe_${'x'.repeat(43)}` },
+      'This API key is not valid. Send a valid one as "Authorization: Bearer <key>".',
+    ],
   ])('with %s is told so, and how to sign in', async (_, path, headers, message) => {
     const reply = await world.raw(path, { method: 'POST', headers: { ...json, ...headers }, body: '{"labGrown":false}' })
     expect(reply).toMatchObject({ status: 401, body: { message } })

@@ -119,6 +119,6 @@ async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { remo
     throw new Refusal(
       'wrong_status',
       undefined,
-      `This would remove ${gone} of ${others} stones${requestedRemovals > 0 ? ' that are not withheld' : ''}, so nothing was sent. If this is intended, choose Send all now.`,
+      `This would remove ${gone} of ${others} stones${requestedRemovals > 0 ? ' that are not withheld' : ''}, so nothing was sent. If this is intended, send all by hand (Send all now).`,
     )
 }

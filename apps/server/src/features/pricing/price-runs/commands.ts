@@ -164,7 +164,7 @@ export async function moveRun(ctx: Writing, id: string, action: Action, remarks?
     throw new Refusal('wrong_status', undefined, 'Activating a price list cannot be undone. Make the previous list active again instead.')
   priceRunLifecycle.next(run.status, action)
   if (action === 'resume' && run.undoPlace !== null)
-    throw new Refusal('wrong_status', undefined, 'The undo stopped half-way. Choose Undo again to finish it.')
+    throw new Refusal('wrong_status', undefined, 'The undo stopped half-way. Undo it again to finish it.')
   if (action === 'approve' || action === 'reject')
     await ctx.tx
       .updateTable('priceRun')

@@ -32,7 +32,7 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
     next:
       state === 'good'
         ? ''
-        : 'Sealing runs on the worker and waits for open transactions. Check that a worker is running, and the longest transaction below.',
+        : 'Sealing runs on the worker and waits for open transactions. Check that a worker is running, and which transaction has been open longest.',
   }
 }
 

@@ -41,7 +41,7 @@ export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
           title: (checks[at]?.name ?? '').replace('lookAt', ''),
           state: 'bad' as const,
           message: 'This could not be checked.',
-          next: 'Refresh in a minute. If it persists, see the server log.',
+          next: 'Try again in a minute. If it persists, see the server log.',
         },
   )
 }

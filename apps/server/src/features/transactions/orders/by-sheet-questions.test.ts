@@ -31,7 +31,7 @@ describe('what a sheet asks for its stones', () => {
       ['Stone ID', 'Idea'],
       [free.vStnId, 6500],
     ])
-    const question = 'Is “Idea” a price? Choose its field below; “Left out” if it is none.'
+    const question = 'Is “Idea” a price? Map it to a field, or leave it out if it is none.'
 
     expect(await upload(text)).toMatchObject({ lacks: [question] })
     await expect(upload(text, await ordered(who))).rejects.toMatchObject(invalidField('columns', question))

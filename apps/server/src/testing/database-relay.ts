@@ -1,0 +1,45 @@
+import { type Socket, connect, createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import pg from 'pg'
+
+/** A way to a database that a test can close, as when its server is stopped: connections end, and new ones are refused. */
+export async function databaseRelay(url: string) {
+  const { host, port } = new pg.Client({ connectionString: url })
+  const open = new Set<Socket>()
+  const server = createServer((from) => {
+    const to = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    for (const [socket, other] of [
+      [from, to],
+      [to, from],
+    ] as const) {
+      open.add(socket)
+      socket.pipe(other)
+      socket.on('error', () => undefined)
+      socket.on('close', () => {
+        open.delete(socket)
+        other.destroy()
+      })
+    }
+  })
+  let at = 0
+  const listen = () =>
+    new Promise<void>((done) =>
+      server.listen(at, '127.0.0.1', () => {
+        at = (server.address() as AddressInfo).port
+        done()
+      }),
+    )
+  await listen()
+  const through = new URL(url)
+  through.searchParams.set('host', '127.0.0.1')
+  through.searchParams.set('port', String(at))
+  return {
+    url: through.href,
+    open: listen,
+    close: () =>
+      new Promise<void>((done) => {
+        server.close(() => done())
+        for (const socket of open) socket.destroy()
+      }),
+  }
+}
