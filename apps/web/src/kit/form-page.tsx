@@ -23,7 +23,7 @@ export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, recor
   const form = useRouteForm<R>({
     ...(rest as RouteFormProps<R>),
     open: true,
-    asksFirst: true,
+    confirmsLeaving: true,
     onUnchanged: () => {
       toast.success(unchanged)
       return true

@@ -49,7 +49,7 @@ export interface RouteFormProps<R extends Named> {
   /** Name of the draft, if not that of the route and its record (`draftOf`); `false` for none. It is stored in this tab until submitted or discarded. */
   draft?: string | false
   /** Leaving the page asks first, although the draft keeps what was typed: for a page that looks saved. */
-  asksFirst?: boolean
+  confirmsLeaving?: boolean
 }
 
 /**
@@ -73,7 +73,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     own = [],
     isFilling = false,
     isUnsent = false,
-    asksFirst = false,
+    confirmsLeaving = false,
   } = props
   const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
@@ -84,7 +84,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const [round, setRound] = useState(0)
   /** Fields with errors at the last submission: from then on they are validated at every keystroke. */
   const judged = useRef<ReadonlySet<string>>(new Set())
-  useUnsaved(open && isDirty, props.draft !== false && !asksFirst)
+  useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     onSuccess: (reply) => {
