@@ -51,6 +51,15 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
     // "vvs1 n ex ex": none, perhaps, or "and".
     (text === 'n' && before?.reading?.topic === 'clarity' && /^\s+(?:3?ex|vg|3?x{1,3}|3vg)\b/i.test(line.slice(to, to + 6))))
 
+const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color'])
+/** "F-" of fluorescence, "FIY+": a sign right behind a short grade, on whose scale nobody knows which way it points. */
+export function unclearSign(tokens: readonly Token[], at: number, before: Part | undefined): string | undefined {
+  const [grade, sign, next] = tokens.slice(at - 1, at + 2)
+  if (!/^[+-]$/.test(sign?.word ?? '') || !sign?.isGlued || next?.isGlued || grade?.kind !== 'word' || grade.text.length > 3)
+    return undefined
+  return signed.has(before?.reading?.topic) ? 'which way?' : undefined
+}
+
 const approximating = /^(?:AROUND|ABOUT|NEAR|CLOSE)$/
 const comparing = /^(?:LEAST|MOST|RAP)$/
 const limits = /^(?:PLUS|LESS|MORE|OVER|UNDER|ABOVE|BELOW|LEAST|MOST|MINUS|UPWARDS|DOWNWARDS)$/
