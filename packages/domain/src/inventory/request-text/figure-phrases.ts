@@ -27,10 +27,11 @@ const phrases: readonly Rewriting[] = [
     '$1 for $2 pcs',
   ],
   // "do piece", "teen pcs": numbers in Hindi before the stones that they count; "do pcs" may be English.
-  ...(['ek', 'do(?=\\s+piece\\b)', 'teen', 'char', 'paanch'] as const).map((word, at): Rewriting => [
-    new RegExp(String.raw`\b${word}\s+(?=(?:pcs?|pieces?)\b)`, 'gi'),
-    `${at + 1} `,
-  ]),
+  [/\bek\s+(?=(?:pcs?|pieces?)\b)/gi, '1 '],
+  [/\bdo\s+(?=piece\b)/gi, '2 '],
+  [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
+  [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
+  [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
   // "table 60,35 back": two figures.
   [/(?<=\b(?:table|tbl|depth|td)\s*[:=]?\s*\d\d),(?=\d\d\s*%?\s*(?:back|off|disc)\b)/gi, ', '],
 ]

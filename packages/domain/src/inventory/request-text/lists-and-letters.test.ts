@@ -27,6 +27,16 @@ it.each([
   ['rd 1ct gia n igi', 'ROUND 1..1.09 lab:GIA/IGI'],
   ['pair shape 1ct G VS', 'PEAR 1..1.09 G VS1-VS2'],
   ['pair of pair shapes 1ct', 'PEAR 1..1.09 x2 pair'],
+  ['-1ct rd', 'ROUND 1..1.09'],
+  ['RD G VS minus 1ct', 'ROUND 1..1.09 G VS1-VS2'],
+  ['RD 1ct -2ct', 'ROUND 1..1.09 ?-2ct (a range, or another weight?)'],
+  ['1.5- ov', 'OVAL 1.5..1.59 ?1.5- (which way?)'],
+  ['RD 1.01- G VS1', 'ROUND 1.01 G VS1'],
+  ['ov 2ct- G', 'OVAL 2..2.09 G'],
+  ['2 pairs: ps 1ct, ov 0.5', 'PEAR 1..1.09 x2 pair + OVAL 0.5..0.59 x2 pair'],
+  ['2 pairs: ps 1ct', 'PEAR 1..1.09 x4 pair'],
+  ['rd 1ct no IF no FL', 'ROUND 1..1.09 not IF/FL'],
+  ['rd 1ct no FL', 'ROUND 1..1.09 flu:NON'],
 ])('%s', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

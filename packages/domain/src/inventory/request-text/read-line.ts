@@ -99,7 +99,6 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const verdict = afterVerdict(tokens, at, end)
     const judgedPart = parts.at(-1)
-    const lastToken = tokens[at - 1]
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
       const isRefusal = verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape')
@@ -119,10 +118,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       continue
     }
     const sign = at === end ? unclearSign(tokens, at, judgedPart) : undefined
-    if (sign !== undefined && judgedPart && lastToken) {
+    if (sign !== undefined && judgedPart) {
       parts.push({
         ...notUnderstood(line, judgedPart, token.to),
-        unknown: `${line.slice(lastToken.from, token.to)} (${sign})`,
+        unknown: `${line.slice(tokens[at - 1]?.from, token.to)} (${sign})`,
         gap: 'none',
       })
       at = end = at + 1

@@ -62,8 +62,11 @@ const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color'
 /** "F-" of fluorescence, "FIY+": a sign right behind a short grade, on whose scale nobody knows which way it points. */
 export function unclearSign(tokens: readonly Token[], at: number, before: Part | undefined): string | undefined {
   const [grade, sign, next] = tokens.slice(at - 1, at + 2)
-  if (!/^[+-]$/.test(sign?.word ?? '') || !sign?.isGlued || next?.isGlued || grade?.kind !== 'word' || grade.text.length > 3)
-    return undefined
+  if (!/^[+-]$/.test(sign?.word ?? '') || !sign?.isGlued || next?.isGlued) return undefined
+  // "1.5- ov": or less, perhaps.
+  if (sign.word === '-' && next?.kind === 'word' && before?.reading?.topic === 'weight' && /^\d{1,2}(?:\.\d)?$/.test(before.text))
+    return 'which way?'
+  if (grade?.kind !== 'word' || grade.text.length > 3) return undefined
   return signed.has(before?.reading?.topic) ? 'which way?' : undefined
 }
 
