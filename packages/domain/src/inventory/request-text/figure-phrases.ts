@@ -23,7 +23,7 @@ const phrases: readonly Rewriting[] = [
   ],
   // "total 20k for 4": the sum of so many stones.
   [
-    /\b(total\s+(?:of\s+|budget\s+)?\$?\d[\d,.]*k?|\$?\d[\d,.]*k?\s+total)\s+for\s+(?:all\s+|the\s+)?(\d{1,2})(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi,
+    /\b(total\s+(?:of\s+|budget\s+)?\$?\d[\d,.]{0,12}k?|\$?\d[\d,.]{0,12}k?\s+total)\s+for\s+(?:all\s+|the\s+)?(\d{1,2})(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi,
     '$1 for $2 pcs',
   ],
   // "do piece", "teen pcs": numbers in Hindi before the stones that they count; "do pcs" may be English.
