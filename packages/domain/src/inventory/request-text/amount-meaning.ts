@@ -141,6 +141,11 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (isSieve(amount)) return undefined
   // "half rap 2ct"
   if (backLabels.includes(label) && (unit === 'ct' || unit === 'points')) return undefined
+  // "-1ct rd", "minus 1ct": a mark of a list or a hyphen before a weight; "1ct -2ct" may be a range.
+  if (first.isNegative && (unit === 'ct' || unit === 'points')) {
+    if (previous?.topic === 'weight') return { topic: 'weight', question: 'a range, or another weight?' }
+    return second ? undefined : weightOf({ ...amount, first: { ...first, isNegative: false } })
+  }
   const isPercent = unit === '%' || backLabels.includes(label)
   if (unit === '% of or below') return { topic: 'price', question: 'of the list, or below it?' }
   if (

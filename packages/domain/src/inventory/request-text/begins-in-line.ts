@@ -9,6 +9,7 @@ import {
   isColorOfNext,
   isColorOfNextWeight,
   isOtherShape,
+  isListedWeight,
   isPricedWeight,
   isLabOfNext,
   isPlaceOfNext,
@@ -115,8 +116,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (run.every(({ reading }) => reading?.isTotal || (reading?.isPair && reading.pieces === counted))) return undefined
   const [isShape, isWeight, isCount] = [has(run, 'shape'), has(run, 'weight'), has(run, 'pieces')]
   const isWhole = has(current, 'shape', 'pieces') && has(current, 'weight')
-  // "2 pcs each of 0.5, 0.7 and 1.0 RD": weights of one shape.
-  if (topicOf(part) === 'weight' && topicOf(current.at(-1)) === 'weight' && !has(current, 'shape')) return undefined
+  if (isListedWeight(current, parts, at)) return undefined
   if (isShape && (isWeight || isCount) && isWhole) return { inherit: isWeight ? gradesOfAll(parts, at) : [] }
   if (isShape && isCount && has(current, 'shape') && has(current, 'color', 'clarity')) return { inherit: [] }
   // "2 ovals 1.5 ct and 3 of 2 ct", "1 ct x 5, 1.5 ct x 3": another number at another weight.

@@ -37,7 +37,7 @@ it.each([
   ['need matched pair of half moons to fit 9x7 oval center', 'HALF MOON x2 pair ?to fit 9x7 oval center'],
   [
     'sides for 3ct EM: pair of tapers 4x2.5x1.5 mm F VS',
-    'TAPERED BAGUETTE F VS1-VS2 length:4..4.09 width:2.5..2.59 x2 pair ?sides for 3ct EM',
+    'TAPERED BAGUETTE F VS1-VS2 length:4..4.09 width:2.5..2.59 x2 pair ?4x2.5x1.5 mm (its third side is not searched) ?sides for 3ct EM',
   ],
   ['RD 2ct G VS - client said 30k max but maybe 32k', 'ROUND 2..2.09 G VS1-VS2 $:..30000 ?32k (which of the two?) ?said ?maybe'],
   ['RD 1.01 F VS2 asking -40 can go -38', 'ROUND 1.01 F VS2 back:..-40 ?-38 (which of the two?) ?go'],

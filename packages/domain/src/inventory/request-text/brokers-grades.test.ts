@@ -22,7 +22,7 @@ it.each([
   ['RD 1.01 G VS1, delivery 3-5 days', 'ROUND 1.01 G VS1 ?3 -5 days'],
   ['booth 3E-12 RD 1.01 G VS1', 'ROUND 1.01 G VS1'],
   ['On hold: RD 1.01 G VS1', 'none ?On hold: RD 1.01 G VS1'],
-  ['I have RD 1.01 G VS1 for sale', 'none ?I have RD 1.01 G VS1 for sale'],
+  ['I have RD 1.01 G VS1 for sale', 'none ?I have RD 1.01 G VS1 for sale (a stone on offer?)'],
   ['is 2141438171 available?', 'rptNo:2141438171 both'],
   ['pls send video of 2141438171 and 6382910475', 'rptNo:2141438171/6382910475 both'],
   ['RD 1.01 G VS1 c:EX p:EX s:VG f:N', 'ROUND 1.01 G VS1 cut:ID-EX pol:ID-EX sym:VG flu:NON'],

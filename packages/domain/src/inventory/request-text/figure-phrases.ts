@@ -16,6 +16,16 @@ const phrases: readonly Rewriting[] = [
   ],
   // "2ct oval, want 2": stones, where the weight is said.
   [/(?<=\d\s?(?:cts?|carats?)\b.*|\d?\.\d.*)\b(want|need|require|take)\s+(\d)(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi, '$1 $2 pcs'],
+  // "10 needed": stones; but "table 60 needed" and "VS 1 needed".
+  [
+    /(?<![\d.]|\d,|[$€£₹-]\s?|\b(?:table|tbl|tb|depth|dp|td|ratio|max|min|under|below|over|above|upto|up\s+to|to|or|and|back|budget|price|usd)\s+)(?!(?<=\b(?:vvs|vs|si|i)\s+)[123]\b)\b(\d{1,2})\s+(?=(?:needed|required|wanted)\b)/gi,
+    '$1 pcs ',
+  ],
+  // "total 20k for 4": the sum of so many stones.
+  [
+    /\b(total\s+(?:of\s+|budget\s+)?\$?\d[\d,.]{0,12}k?|\$?\d[\d,.]{0,12}k?\s+total)\s+for\s+(?:all\s+|the\s+)?(\d{1,2})(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi,
+    '$1 for $2 pcs',
+  ],
   // "do piece", "teen pcs": numbers in Hindi before the stones that they count; "do pcs" may be English.
   [/\bek\s+(?=(?:pcs?|pieces?)\b)/gi, '1 '],
   [/\bdo\s+(?=piece\b)/gi, '2 '],

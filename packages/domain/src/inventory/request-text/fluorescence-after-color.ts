@@ -55,6 +55,10 @@ const names: Readonly<Record<string, string>> = { F: 'faint', M: 'medium', S: 's
 function unclearLetters(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
   const [token, none, next] = tokens.slice(at, at + 3)
   const name = token?.text.length === 1 ? names[token.word] : undefined
+  // "G VS F-": with a sign, which tells it from the color that was said before.
+  const isSigned = none?.word === '-' && none.isGlued && !next?.isGlued && parts.at(-2)?.reading?.topic === 'color'
+  if (name !== undefined && isSigned && parts.at(-1)?.reading?.topic === 'clarity')
+    return { reading: { topic: 'fluorescence', question: `its color again, or ${name} or less?` }, to: at + 2 }
   const isEnd = next === undefined || /^[,.;)]$/.test(next.word)
   if (name === undefined || none?.word !== 'N' || !isEnd || parts.at(-1)?.reading?.topic !== 'clarity') return undefined
   if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined

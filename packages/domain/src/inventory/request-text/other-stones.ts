@@ -6,6 +6,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 const stones = ['THE', 'YOUR', 'THAT', 'THIS', 'THOSE', 'MY', 'OUR', 'A', 'AN']
 const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT YOU HAVE', 'WHY DO YOU HAVE NO', 'WHY NOTHING']
+const forSale = ['FOR SALE :', 'WTS', 'LOOKING TO SELL', 'WANT TO SELL']
 const over = [
   ...questioned,
   ...[
@@ -22,7 +23,8 @@ const over = [
     'LAST TIME YOU',
     ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
     ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
-    ...['ON HOLD :', 'ON HOLD -', 'ON MEMO :', 'SOLD :', 'SOLD -', 'FOR SALE :', 'WTS', 'LOOKING TO SELL', 'WANT TO SELL'],
+    ...['ON HOLD :', 'ON HOLD -', 'ON MEMO :', 'SOLD :', 'SOLD -'],
+    ...forSale,
   ],
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
     (thanks) => `${thanks} FOR`,
@@ -75,6 +77,12 @@ const offeringFirst = [
   ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
   ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
 ]
+const onOffer: ReadonlySet<string> = new Set([...forSale, ...offering, ...offeringFirst])
+/** What is asked back about a stone that is not asked for. */
+export function questionOfOther(tokens: readonly Token[], at: number): string | undefined {
+  const opening = new Cursor(tokens, at).takeAny([...over, ...offering, ...offeringFirst])
+  return opening !== undefined && onOffer.has(opening) ? 'a stone on offer?' : undefined
+}
 const isStatement = (tokens: readonly Token[], at: number) =>
   (at === 0 || /^[,.;:]$/.test(tokens[at - 1]?.word ?? '')) && !tokens.slice(at).some(({ word }) => word === '?')
 /** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */

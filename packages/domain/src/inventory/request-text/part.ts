@@ -1,4 +1,5 @@
 import type { Reading } from './reading.ts'
+import type { Token } from './tokens.ts'
 
 /** A part of a line: what was read, or a word that was not understood. */
 export interface Part {
@@ -23,4 +24,11 @@ export interface Part {
 export function notUnderstood(line: string, { from, gap }: Part, to: number): Part {
   const text = line.slice(from, to)
   return { unknown: text, text, from, to, gap }
+}
+
+/** "a pear and a marquise": an article behind "and" is no word. */
+export function gapOf(tokens: readonly Token[]): Part['gap'] {
+  const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
+  const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
+  return joints.every(isJoint) ? 'marks' : 'words'
 }

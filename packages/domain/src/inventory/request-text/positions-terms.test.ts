@@ -47,7 +47,7 @@ it.each([
   ['RD 0.50 F VS 6 x $1200', 'ROUND 0.5 F VS1-VS2 $:..1200 x6'],
   [
     'sides for 3ct EM: pair of tapers 4x2.5x1.5 mm F VS',
-    'TAPERED BAGUETTE F VS1-VS2 length:4..4.09 width:2.5..2.59 x2 pair ?sides for 3ct EM',
+    'TAPERED BAGUETTE F VS1-VS2 length:4..4.09 width:2.5..2.59 x2 pair ?4x2.5x1.5 mm (its third side is not searched) ?sides for 3ct EM',
   ],
   ['RD 1ct F VS 38 under', 'ROUND 1..1.09 F VS1-VS2 back:..-38'],
   ['need round to match 1.51 round G VS2 3EX', 'ROUND 1.51 G VS2 make:ID-EX'],

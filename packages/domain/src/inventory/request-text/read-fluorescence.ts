@@ -165,6 +165,9 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   if (noneAnd) return noneAnd
   cursor.at = start
   // "NON-FNT" is a range.
+  // "no IF no FL": the clarity.
+  const clarities = previous?.conditions?.['clrNm']
+  if (cursor.peek(1)?.word === 'FL' && typeof clarities === 'object' && 'nin' in clarities) return undefined
   const refused = cursor.peek()?.word === 'NON' ? undefined : readRefused(cursor)
   // "none or faint ok, no strong": each limits the other.
   if (refused) return { ...refused, isLabelled: true }

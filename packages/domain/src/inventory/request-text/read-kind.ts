@@ -1,3 +1,4 @@
+import { isUnclearLab } from './read-lab.ts'
 import { isOfRough } from './girdle-marks.ts'
 import type { Reader } from './reading.ts'
 import { noWords } from './limit-words.ts'
@@ -69,7 +70,8 @@ export const readKind: Reader = (cursor, vocabulary) => {
     if (isTreated || (grown === 'HPHT' && isNatural.test(cursor.tokens[start - 1]?.word ?? '')))
       return { topic: 'kind', question: 'treated, or lab-grown?' }
     // "GIA lab round": hardly a stone that was grown.
-    if (grown === 'LAB' && cursor.tokens[start - 1]?.word === 'GIA' && !isRefused && !/^(?:OR|\/)$/.test(cursor.peek()?.word ?? ''))
+    const isOfGia = cursor.tokens[start - 1]?.word === 'GIA' && !/^(?:OR|\/)$/.test(cursor.peek()?.word ?? '')
+    if (grown === 'LAB' && !isRefused && (isOfGia || isUnclearLab(cursor.tokens, start)))
       return { topic: 'kind', question: 'the laboratory, or lab-grown?' }
     // "no HPHT" refuses a treatment or a way of growing, which says nothing of natural stones.
     if (codes.length > 0 && isRefused) return { topic: 'kind', growth: { codes, isRefused } }

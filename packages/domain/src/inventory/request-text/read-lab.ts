@@ -2,7 +2,8 @@ import { isWantedNext, takeAllListed } from './listed.ts'
 import { afterAcceptance } from './acceptance.ts'
 import type { Reader } from './reading.ts'
 import { noWords } from './limit-words.ts'
-import { Cursor } from './tokens.ts'
+import { isGradeAt } from './grade-at.ts'
+import { Cursor, type Token } from './tokens.ts'
 
 /** Laboratories. */
 
@@ -50,6 +51,12 @@ const labs = [
   'DOSSIERS',
   'CERTIFICATION',
 ]
+/** "IGI lab 2.5 oval": stones that were grown, perhaps. */
+export const isUnclearLab = (tokens: readonly Token[], at: number): boolean =>
+  tokens[at]?.word === 'LAB' &&
+  tokens[at - 1]?.word === 'IGI' &&
+  (tokens[at + 1]?.kind === 'number' || isGradeAt(new Cursor(tokens, at + 1)))
+
 export const readLab: Reader = (cursor, vocabulary) => {
   if (!cursor.begins(vocabulary.spellings.LAB, noReportNeeded, withoutReport, noWords, labLabels)) return undefined
   if (cursor.takeAny(noReportNeeded) !== undefined) return { topic: 'lab', note: 'any laboratory' }
@@ -74,7 +81,9 @@ export const readLab: Reader = (cursor, vocabulary) => {
   // "GIA lab grown", "IGI lab oval"
   const isKindNext = (at: Cursor) =>
     /^LABS?$/.test(at.peek()?.word ?? '') &&
-    (/^(GROWNS?|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(at.peek(1)?.word ?? '') || vocabulary.meanings.SHAPE.has(at.peek(1)?.word ?? ''))
+    (/^(GROWNS?|CREATED|MADE|DIAMONDS?|STONES?|-)$/.test(at.peek(1)?.word ?? '') ||
+      vocabulary.meanings.SHAPE.has(at.peek(1)?.word ?? '') ||
+      isUnclearLab(at.tokens, at.at))
   for (let word = 0; word < 2; word++) if (!isKindNext(cursor)) cursor.takeAny(labs)
   const conditions = { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] }
   return { topic: 'lab', conditions, ...(isGrown ? { labGrown: true } : {}) }

@@ -1,17 +1,17 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
 import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition-clauses.ts'
-import { type Part, notUnderstood } from './part.ts'
+import { type Part, gapOf, notUnderstood } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
-import { afterOtherStone } from './other-stones.ts'
+import { afterOtherStone, questionOfOther } from './other-stones.ts'
 import { afterUnsearchable } from './unsearchable.ts'
 import { forAll, markSaidOfAll } from './said-of-all.ts'
 import { Corrections, takenBack } from './corrections.ts'
 import { greetings, ignoredWords } from './shorthand.ts'
 import { Cursor, type Token } from './tokens.ts'
-import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown } from './unread-words.ts'
+import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown, unclearSign } from './unread-words.ts'
 import { afterVerdict, isRefusedBy, judged, refusedWithWeight } from './verdict.ts'
 import { accepted, afterAcceptance } from './acceptance.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -32,13 +32,6 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
   return isOnlyName ? cursor.at + 1 : cursor.at
 }
 
-/** "a pear and a marquise": an article behind "and" is no word. */
-function gapOf(tokens: readonly Token[]): Part['gap'] {
-  const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
-  const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
-  return joints.every(isJoint) ? 'marks' : 'words'
-}
-
 /** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
 const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
 const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
@@ -55,11 +48,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   // "All round 3ex none" in a line of its own
   const isAllOfLine = forAll.test(tokens[end]?.word ?? '') && !tokens.some(({ kind, decimals }) => kind === 'number' && decimals > 0)
   const taken = new Corrections()
-  const add = (part: Pick<Part, 'reading' | 'unknown'>, start: number, to: number) => {
+  const add = ({ question, ...part }: Pick<Part, 'reading' | 'unknown'> & { question?: string }, start: number, to: number) => {
     const [first, last] = [tokens[start], tokens[to - 1]]
     if (!first || !last) return
     const text = line.slice(first.from, last.to)
-    const unknown = part.unknown === undefined ? {} : { unknown: text }
+    const unknown = part.unknown === undefined ? {} : { unknown: question === undefined ? text : `${text} (${question})` }
     const between = tokens.slice(end, start)
     const mark = between.length === 1 ? between[0]?.word : undefined
     // "VS1 (2 pcs)" goes on with what is before it.
@@ -96,11 +89,12 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       afterCondition(tokens, at, parts) ??
       afterOnlyIf(tokens, at, parts) ??
       afterPriceFor(tokens, at, parts, vocabulary) ??
-      afterUnsearchable(tokens, at) ??
-      afterOtherStone(tokens, at, vocabulary)
-    if (conditionTo !== undefined) {
-      add({ unknown: token.text }, at, conditionTo)
-      at = conditionTo
+      afterUnsearchable(tokens, at)
+    const otherTo = conditionTo ?? afterOtherStone(tokens, at, vocabulary)
+    if (otherTo !== undefined) {
+      const question = conditionTo === undefined ? questionOfOther(tokens, at) : undefined
+      add({ unknown: token.text, ...(question === undefined ? {} : { question }) }, at, otherTo)
+      at = otherTo
       continue
     }
     const verdict = afterVerdict(tokens, at, end)
@@ -121,6 +115,16 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     if (acceptance !== undefined && widened) {
       parts.splice(0, parts.length, ...widened)
       at = end = acceptance
+      continue
+    }
+    const sign = at === end ? unclearSign(tokens, at, judgedPart) : undefined
+    if (sign !== undefined && judgedPart) {
+      parts.push({
+        ...notUnderstood(line, judgedPart, token.to),
+        unknown: `${line.slice(tokens[at - 1]?.from, token.to)} (${sign})`,
+        gap: 'none',
+      })
+      at = end = at + 1
       continue
     }
     const found =

@@ -12,7 +12,11 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** How many stones, and pairs. */
 
-const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs)])
+const pairOrNot = ['OR', '/'].flatMap((or) => [
+  ...[`PAIR ${or} SINGLE`, `PAIRS ${or} SINGLES`, `SINGLE ${or} PAIR`, `SINGLES ${or} PAIRS`],
+  ...[`PAIR ${or} SINGLES`, `SINGLES ${or} PAIR`, `PAIRS ${or} SINGLE`, `SINGLE ${or} PAIRS`],
+])
+const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(countLabels, articles, times, matching, pairs, pairOrNot)])
 
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const first = cursor.peek()
@@ -37,6 +41,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   }
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
+  if (cursor.takeAny(pairOrNot) !== undefined) return { topic: 'pieces', question: 'a pair, or single stones?' }
   const start = cursor.at
   const several = readSeveral(cursor, vocabulary)
   if (several) return several

@@ -1,5 +1,6 @@
 import type { Reader } from './reading.ts'
 import { isGradeAt } from './grade-at.ts'
+import type { Token } from './tokens.ts'
 
 /** "Same but 3 ct", "as above in pear", "ditto": the request before, with what follows instead. */
 const repeats = [
@@ -20,8 +21,13 @@ const repeats = [
 ]
 const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A']
 
-export const readRepeat: Reader = (cursor) => {
+const isWeight = ({ kind, word, decimals }: Token) => (kind === 'number' && decimals > 0) || /^(?:CTS?|CARATS?)$/.test(word)
+
+export const readRepeat: Reader = (cursor, _, previous) => {
   const start = cursor.at
+  // "4 pc PS same, 1ct": stones that are alike.
+  const isOfShape = previous?.topic === 'shape' && cursor.peek(-1)?.kind === 'word' && !cursor.tokens.slice(0, start).some(isWeight)
+  if (isOfShape && cursor.peek()?.word === 'SAME') return undefined
   const isPhrase = cursor.takeAny(repeats) !== undefined
   // "same, 1.51", "same 2ct": alone only before a figure; at the beginning also before a grade, "same G VS2".
   const isAlone = !isPhrase && cursor.take('SAME')

@@ -91,10 +91,17 @@ const isBrilliant = (at: Cursor, start: number, { meanings }: Vocabulary) =>
   ![undefined, 'ROUND'].includes(meanings.SHAPE.get(at.peek(-1)?.word ?? '')) &&
   !meanings.SHAPE.has(at.peek(1)?.word ?? '')
 
+/** "RD pr 0.75": in small letters behind a shape in capitals. */
+const isPairBehind = (at: Cursor, isBehindShape: boolean) =>
+  at.peek()?.text === 'pr' && isBehindShape && at.peek(-1)?.text === at.peek(-1)?.word
+
 /** "pr OV 1ct": right before one other shape; several are a list. */
 function isUnclearPair(cursor: Cursor, { meanings }: Vocabulary): boolean {
   const isShape = (ahead: number) => meanings.SHAPE.has(cursor.peek(ahead)?.word ?? '')
-  return cursor.peek()?.word === 'PR' && isShape(1) && !isShape(2) && !isShape(-1) && cursor.peek(-1)?.kind !== 'mark'
+  return (
+    isPairBehind(cursor, isShape(-1)) ||
+    (cursor.peek()?.word === 'PR' && isShape(1) && !isShape(2) && !isShape(-1) && cursor.peek(-1)?.kind !== 'mark')
+  )
 }
 
 export const readShape: Reader = (cursor, vocabulary) => {
@@ -115,7 +122,11 @@ export const readShape: Reader = (cursor, vocabulary) => {
         cursor,
         vocabulary,
         'SHAPE',
-        (at) => isShapeHere(at) && !isBrilliant(at, start, vocabulary) && !(isRefused && isWantedNext(at)),
+        (at) =>
+          isShapeHere(at) &&
+          (at.at === start || !isPairBehind(at, vocabulary.meanings.SHAPE.has(at.peek(-1)?.word ?? ''))) &&
+          !isBrilliant(at, start, vocabulary) &&
+          !(isRefused && isWantedNext(at)),
       )
   if (isLoneR(cursor)) cursor.at++
   if (codes.length === 0) return undefined

@@ -134,6 +134,6 @@ export const readSides: Reader = (cursor, _, previous) => {
   return {
     topic: 'measure',
     conditions: { length: bounds(long), width: bounds(short), ...(third && !isTapered ? { height: tenth(third) } : {}) },
-    ...(third && isTapered ? { note: `the third side of ${third.value} mm not searched` } : {}),
+    ...(third && isTapered ? { question: 'its third side is not searched' } : {}),
   }
 }

@@ -26,6 +26,13 @@ function leaveCount(opens: readonly Open[]): void {
   // "3 ovals: 1.01 F VS1, 1.20 G VS2": behind the shape as well.
   const isIntroduced = next?.mark !== undefined || (topicOf(next) === 'shape' && first?.parts[2]?.mark === ':')
   const isOfAll = isIntroduced && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
+  // "2 pairs: ps 1ct, ov 0.5": one of each.
+  const isPairs = next?.mark === ':' && count?.reading?.isPair && count.reading.pieces === 2 * opens.length && others.length > 0
+  if (first && isPairs && !others.some(({ parts }) => has(parts, 'pieces'))) {
+    const pair: Part = { ...count, reading: { ...count.reading, topic: 'pieces', pieces: 2 } }
+    first.parts = first.parts.map((part) => (part === count ? pair : part))
+    for (const { parts } of others) parts.push(pair)
+  }
   // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
   const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
   const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1

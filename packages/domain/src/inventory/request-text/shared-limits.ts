@@ -21,7 +21,9 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
     if (!part.reading?.isSingle || field === undefined || !isShared || isRange || !Array.isArray(codes)) return part
     const scale = order.get(list ?? '') ?? []
     const worst = Math.max(...codes.map((code) => scale.indexOf(code ?? '')))
-    return { ...part, reading: { ...part.reading, conditions: { [field]: scale.slice(0, worst + 1) } } }
+    const isByLast = after?.reading?.limit === 'after' && part.reading.topic === 'clarity' && line.slice(part.to, after.from).trim() === ''
+    const note = isByLast ? { note: `the limit is of ${part.text} too` } : {}
+    return { ...part, reading: { ...part.reading, ...note, conditions: { [field]: scale.slice(0, worst + 1) } } }
   })
 }
 

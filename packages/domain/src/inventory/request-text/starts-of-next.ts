@@ -99,3 +99,15 @@ export const isPricedWeight = (current: readonly Part[], parts: readonly Part[],
   parts[at + 1]?.gap !== 'words' &&
   topicOf(current.at(-1)) === 'price' &&
   has(current, 'weight')
+
+/** "2 pcs each of 0.5, 0.7 and 1.0 RD", "RD: 1ct, 2ct. OV: 1.5ct": a further weight of one shape, and not of a next one that has its own behind it. */
+export function isListedWeight(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  if (topicOf(parts[at]) !== 'weight' || topicOf(current.at(-1)) !== 'weight') return false
+  if (!has(current, 'shape')) return true
+  let place = at
+  while (topicOf(parts[place]) === 'weight') place++
+  const [before, shape] = [parts[place - 1], parts[place]]
+  const isApart = shape?.gap === 'marks' || (shape?.gap === 'none' && before?.text.endsWith('.') === true)
+  const next = parts.findIndex((part, later) => later > place && topicOf(part) === 'shape')
+  return topicOf(shape) === 'shape' && isApart && !shape?.isChoice && has(parts.slice(place, next < 0 ? undefined : next), 'weight')
+}

@@ -19,8 +19,11 @@ it.each([
   ['Got the 2ct oval, now need 1 ct round F VS1', 'ROUND 1..1.09 F VS1 ?Got the 2ct oval'],
   ['got the 1.51 G VS1 RD?', 'ROUND 1.51 G VS1'],
   ['client rejected the 1.5 round, pls send 1.7 round G VS', 'ROUND 1.7..1.79 G VS1-VS2 ?rejected the 1.5 round'],
-  ['I have 2ct oval F VS1', 'none ?I have 2ct oval F VS1'],
-  ['I have a 1.5 carat round in my ring and want a 2 carat oval H VS', 'OVAL 2..2.09 H VS1-VS2 ?I have a 1.5 carat round in my ring'],
-  ['we have 3 pcs 1.01 G VS1 RD at -38', 'none ?we have 3 pcs 1.01 G VS1 RD at -38'],
+  ['I have 2ct oval F VS1', 'none ?I have 2ct oval F VS1 (a stone on offer?)'],
+  [
+    'I have a 1.5 carat round in my ring and want a 2 carat oval H VS',
+    'OVAL 2..2.09 H VS1-VS2 ?I have a 1.5 carat round in my ring (a stone on offer?)',
+  ],
+  ['we have 3 pcs 1.01 G VS1 RD at -38', 'none ?we have 3 pcs 1.01 G VS1 RD at -38 (a stone on offer?)'],
   ['I have 1.5 ct round requirement G VS', 'ROUND 1.5..1.59 G VS1-VS2'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -46,10 +46,29 @@ export function isSieve(tokens: readonly Token[], at: number): boolean {
 
 /** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
 export const isGradeOfSomething = (line: string, { text, from, to }: Token, before: Part | undefined) =>
-  line.charAt(from - 1) === ' ' &&
-  ((/^[moqpsvz]$/.test(text) && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')) ||
-    // "vvs1 n ex ex": none, perhaps, or "and".
-    (text === 'n' && before?.reading?.topic === 'clarity' && /^\s+(?:3?ex|vg|3?x{1,3}|3vg)\b/i.test(line.slice(to, to + 6))))
+  (line.charAt(from - 1) === ' ' &&
+    ((/^[moqpsvz]$/.test(text) && /^(?:weight|color|clarity|make|lab)$/.test(before?.reading?.topic ?? '')) ||
+      // "vvs1 n ex ex": none, perhaps, or "and".
+      (text === 'n' && before?.reading?.topic === 'clarity' && /^\s+(?:3?ex|vg|3?x{1,3}|3vg)\b/i.test(line.slice(to, to + 6))) ||
+      // "gia n", "vs1 n igi", "vs2 n -35": none, perhaps; "gia n igi" joins two.
+      (text === 'n' &&
+        /^(?:weight|color|clarity|make|shape)$/.test(before?.reading?.topic ?? '') &&
+        /^\s+(?:gia|igi|hrd|-\d)/i.test(line.slice(to, to + 6))) ||
+      (text === 'n' && before?.reading !== undefined && /^\s*(?:$|[,.;])/.test(line.slice(to, to + 6))))) ||
+  // "n f vs1"
+  (text === 'n' && from === 0 && /^\s+[d-m]\s+(?:vvs|vs|si|if)/i.test(line.slice(to, to + 8)))
+
+const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color'])
+/** "F-" of fluorescence, "FIY+": a sign right behind a short grade, on whose scale nobody knows which way it points. */
+export function unclearSign(tokens: readonly Token[], at: number, before: Part | undefined): string | undefined {
+  const [grade, sign, next] = tokens.slice(at - 1, at + 2)
+  if (!/^[+-]$/.test(sign?.word ?? '') || !sign?.isGlued || next?.isGlued) return undefined
+  // "1.5- ov": or less, perhaps.
+  if (sign.word === '-' && next?.kind === 'word' && before?.reading?.topic === 'weight' && /^\d{1,2}(?:\.\d)?$/.test(before.text))
+    return 'which way?'
+  if (grade?.kind !== 'word' || grade.text.length > 3) return undefined
+  return signed.has(before?.reading?.topic) ? 'which way?' : undefined
+}
 
 const approximating = /^(?:AROUND|ABOUT|NEAR|CLOSE)$/
 const comparing = /^(?:LEAST|MOST|RAP)$/

@@ -151,7 +151,7 @@ it.each([
   ['color no lower than H, clarity no lower than VS2, oval 2ct', 'OVAL 2..2.09 D-H FL-VS2'],
   ['MQ 1.00-1.10 F VS 2 pcs ratio 1.9+', 'MARQUISE 1..1.1 F VS1-VS2 ratio:1.9.. x2'],
   ['0.90-0.95 GHI SI 3EX 20 pcs max -45', '0.9..0.95 G-I SI1-SI2 make:ID-EX back:..-45 x20'],
-  ['tapered bags 5x2.5x1.5 pair', 'TAPERED BAGUETTE length:5..5.09 width:2.5..2.59 x2 pair'],
+  ['tapered bags 5x2.5x1.5 pair', 'TAPERED BAGUETTE length:5..5.09 width:2.5..2.59 x2 pair ?5x2.5x1.5 (its third side is not searched)'],
   ['1/3 ct round', 'ROUND 0.33'],
   ['RD 1.01 F VS1 rap-35', 'ROUND 1.01 F VS1 back:..-35'],
   ['RD 1.01 D IF +5 rap', 'ROUND 1.01 D IF back:..5'],
