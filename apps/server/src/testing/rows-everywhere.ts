@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { bulkAudience } from '@loupe/contract/messages/bulk-audience.ts'
 import { sql } from 'kysely'
 import type { Db } from '../db/connection.ts'
 
@@ -37,17 +38,22 @@ async function columnsOf(db: Db): Promise<Map<string, Column[]>> {
   return Map.groupBy(rows, ({ table }) => table.replaceAll('"', ''))
 }
 
+/** Made before, or the company's own, which only name the person who made them. */
+const notOfClients = /^(account|user|session|event.*|intake.*|platform.*)$/
 /** The tables whose rows belong to a client: those that refer to clients, and those that refer to one of these. */
 function ownedTables(columns: Map<string, Column[]>): string[] {
   const owned = new Set(['account', 'user'])
-  const refers = (table: string) => columns.get(table)!.some(({ of, name }) => of && owned.has(of.replaceAll('"', '')) && !/_by$/.test(name))
+  const refers = (table: string) =>
+    columns.get(table)!.some(({ of, name }) => of && owned.has(of.replaceAll('"', '')) && !/_by$/.test(name))
   for (let before = 0; before < owned.size;) {
     before = owned.size
     for (const table of columns.keys()) if (refers(table)) owned.add(table)
   }
-  return [...owned].filter((table) => !['account', 'user', 'event', 'session'].includes(table))
+  return [...owned].filter((table) => !notOfClients.test(table))
 }
 
+/** Values with a shape of their own. */
+const shapes: Record<string, string> = { bank: '[]', audience: JSON.stringify(bulkAudience.parse({})) }
 const isText = ({ type, of, allowed }: Column) => type === 'text' && of === null && allowed === null
 
 /**
@@ -67,15 +73,16 @@ export async function rowsEverywhere(db: Db, owners: readonly Owner[]): Promise<
     if (of === 'user') return name === 'user' ? owner.buyer : column.isRequired || /seller|owner/.test(name) ? owner.seller : undefined
     if (of === table) return undefined
     if (of) return column.isRequired || of === 'memo' || of === 'diamond' ? (await rowIn(owner, of))[column.ofColumn!] : undefined
+    if (/_time$/.test(name) && type === 'text') return '10:00'
     if (isText(column)) return `${owned.has(table) ? owner.word : 'Plain'} ${name} ${randomUUID().slice(0, 8)}`
     if (!column.isRequired) return undefined
     if (type.endsWith('[]')) return allowed ? `{${allowed}}` : '{}'
-    if (allowed) return allowed
+    if (allowed && (type === 'text' || Number.isFinite(Number(allowed)))) return allowed
     if (type === 'uuid') return randomUUID()
     if (type === 'boolean') return false
-    if (type === 'jsonb') return '{}'
+    if (type === 'jsonb') return shapes[name] ?? '{}'
     if (type === 'bytea') return Buffer.from(randomUUID())
-    return /date|timestamp/.test(type) ? '2030-01-01' : type === 'text' ? 'x' : '1'
+    return /date|timestamp/.test(type) ? '2030-01-01' : /char|text/.test(type) ? 'x' : '1'
   }
   const rowIn = async (owner: Owner, table: string): Promise<Row> => {
     const known = rows.get(owner)!.get(table)
@@ -103,18 +110,19 @@ export async function rowsEverywhere(db: Db, owners: readonly Owner[]): Promise<
         await sql`alter table ${sql.table(of)} drop constraint ${sql.ref(constraint)}`.execute(db)
       }
   }
-  for (const owner of owners)
-    for (const table of owned)
-      await rowIn(owner, table).catch((error: Error) => (process.env['WHY'] ? console.log(table, error.message) : 0, left.add(table)))
+  for (const owner of owners) for (const table of owned) await rowIn(owner, table).catch(() => left.add(table))
   return { rows, left: [...left].toSorted() }
 }
 
 /** Exchanges the words of two owners in all texts of all tables. */
 export async function exchangeWords(db: Db, [a, b]: readonly [Owner, Owner]): Promise<void> {
   for (const [table, of] of await columnsOf(db)) {
-    const texts = of.filter((column) => isText(column) && table !== 'event')
+    const texts = of.filter((column) => isText(column) && !/^event/.test(table))
     if (texts.length === 0) continue
-    const sets = texts.map(({ name }) => sql`${sql.ref(name)} = replace(replace(replace(${sql.ref(name)}, ${a.word}, '#'), ${b.word}, ${a.word}), '#', ${b.word})`)
+    const sets = texts.map(
+      ({ name }) =>
+        sql`${sql.ref(name)} = replace(replace(replace(${sql.ref(name)}, ${a.word}, '#'), ${b.word}, ${a.word}), '#', ${b.word})`,
+    )
     const has = texts.map(({ name }) => sql`${sql.ref(name)} ~ ${`${a.word}|${b.word}`}`)
     await sql`update ${sql.table(table)} set ${sql.join(sets)} where ${sql.join(has, sql` or `)}`.execute(db)
   }
