@@ -31,7 +31,7 @@ async function twoKeys() {
 it('a key that may not see costs does not get the reply that a key of the same system got', async () => {
   const { seesCosts, seesNone } = await twoKeys()
   const stone = await world.given.diamond({ cost: 6900 })
-  const request = { body: { labGrown: false, diamonds: [stone.id], way: 'ctPrBy', value: -10 } } as const
+  const request = { body: { labGrown: false, diamonds: [stone.id], way: 'ctPrBy' as const, value: -10 } }
   const first = await seesCosts(priceRuns.create, request).catch((error: Refused) => error.body)
   expect(JSON.stringify(first)).toContain('belowCost')
 

@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { systemActor } from '../context.ts'
 import { openServices } from '../services.ts'
 import { eventually } from '../testing/eventually.ts'
-import { signingIn } from '../testing/people.ts'
+import { password, signingIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { inTransaction } from '../db/connection.ts'
 import { record } from '../db/event.ts'
@@ -87,7 +87,7 @@ it('ends a session and its open stream on the other node when the password is ch
     return text
   })()
 
-  await me(users.changePassword, { body: { currentPassword: pat.password, newPassword: 'another horse on a staple' } })
+  await me(users.changePassword, { body: { currentPassword: password, newPassword: 'another horse on a staple' } })
 
   expect(await ended).toMatch(/event: ended/)
   expect((await fetch(url + auth.me.path, { headers: { authorization: `JWT ${jwt}` } })).status).toBe(401)
