@@ -9,7 +9,7 @@ import { buildApp } from '../app.ts'
 import { systemActor } from '../context.ts'
 import { openServices } from '../services.ts'
 import { eventually } from '../testing/eventually.ts'
-import { signingIn } from '../testing/people.ts'
+import { password, signingIn } from '../testing/people.ts'
 import { testWorld } from '../testing/world.ts'
 import { inTransaction } from '../db/connection.ts'
 import { record } from '../db/event.ts'
@@ -75,6 +75,23 @@ it('shuts out at once whoever was shut out by somebody else', async () => {
 
   await expect(me(auth.me, {})).rejects.toMatchObject({ status: 401 })
   await eventually(onSecond, (status) => status === 401, soon)
+})
+
+it('ends a session and its open stream on the other node when the password is changed here', async () => {
+  const { pat, me, onSecond } = await known()
+  const { jwt } = (await signIn(pat)).token
+  const stream = await fetch(`${url}/admin/v1/live`, { headers: { authorization: `JWT ${jwt}` } })
+  const ended = (async () => {
+    let text = ''
+    for await (const part of stream.body!.pipeThrough(new TextDecoderStream())) text += part
+    return text
+  })()
+
+  await me(users.changePassword, { body: { currentPassword: password, newPassword: 'another horse on a staple' } })
+
+  expect(await ended).toMatch(/event: ended/)
+  expect((await fetch(url + auth.me.path, { headers: { authorization: `JWT ${jwt}` } })).status).toBe(401)
+  expect(await onSecond()).toBe(200)
 })
 
 it('gives and takes rights on every node', async () => {

@@ -1,5 +1,6 @@
 import type { Named } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Reading, Services, Writing } from '../context.ts'
@@ -12,13 +13,23 @@ import { failureOf, refusalOf } from './errors.ts'
 import { inputOf, requestContext } from './handler-input.ts'
 import { type Key, type StoredReply, firstReply, keyOf, lockedReply, storeReply } from './idempotency.ts'
 
-/** What makes two requests the same: for files their content, not their temporary path. */
-const sameness = ({ params, query, body, received }: FastifyRequest) => ({
+/**
+ * What makes two requests the same: for files their content, not their temporary path; and for a system of the company its rights, because its next key may
+ * have others, and must not get a reply that it may not see.
+ */
+const sameness = ({ params, query, body, received, caller, actor }: FastifyRequest) => ({
   params,
   query,
   body,
+  ...(caller.key?.system ? { rights: rightsOf(actor) } : {}),
   ...(received ? { files: received.map(({ name, sha256 }) => ({ name, sha256 })) } : {}),
 })
+
+/** In an order of their own: the order in which they were granted is no difference. */
+const rightsOf = ({ permissions }: Actor) =>
+  Object.entries(permissions)
+    .flatMap(([module, rights]) => rights.map((right) => `${module}:${right}`))
+    .toSorted()
 
 /** Runs a write in one transaction: once under its idempotency key, if it has one. */
 export function write(services: Services, route: Named, handler: Served, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {

@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, createServer } 
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isPublic } from './public-address.ts'
 import { createRemote } from './remote.ts'
@@ -16,6 +17,13 @@ const answers: Record<string, (request: IncomingMessage, response: ServerRespons
   '/gone': (_, response) => response.writeHead(404).end(),
   '/broken': (_, response) => response.writeHead(503).end(),
   '/silent': () => undefined,
+  // A kilobyte that unpacks to a megabyte.
+  '/packed': (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(1_000_000))),
+  '/slow': (_, response) => {
+    response.writeHead(200, { 'content-type': 'image/jpeg' })
+    const drip = setInterval(() => response.write('.'), 10)
+    response.on('close', () => clearInterval(drip))
+  },
   '/endless': (_, response) => {
     response.writeHead(200, { 'content-type': 'image/jpeg' })
     Readable.from(
@@ -164,6 +172,20 @@ describe('what an answer means', () => {
   it('silence ends', async () => {
     const remote = open(150)
     await expect(remote.inspect(at('/silent'), hosts())).rejects.toMatchObject({ reason: 'unavailable' })
+    remote.close()
+  })
+
+  it('a body that comes byte by byte ends', async () => {
+    const remote = open(100)
+    const { body } = await remote.get(at('/slow'), hosts(), 1_000_000)
+    await expect(buffer(Readable.from(body))).rejects.toThrow(/takes too long/)
+    remote.close()
+  })
+
+  it('a packed body stays packed', async () => {
+    const remote = open()
+    const { body } = await remote.get(at('/packed'), hosts(), 10_000)
+    expect((await buffer(Readable.from(body))).length).toBeLessThan(10_000)
     remote.close()
   })
 

@@ -2,13 +2,17 @@ import sanitizeHtml from 'sanitize-html'
 
 /** Sanitizes rich text: only a few tags, nothing that runs, loads or hides anything. */
 const none: sanitizeHtml.Attributes = {}
+/**
+ * A link whose host, or whose recipients, no merge field can decide. A name before the host would let it look like another, and programs disagree about a
+ * backslash.
+ */
+const fixedAim = /^(https?:\/\/[^{}\s/?#\\@]+([/?#].*)?|mailto:[^{}]+)$/is
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'br', 'strong', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h2'],
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
-  // A link must not begin with a merge field, whose value could be any address.
   transformTags: {
-    a: (tagName, { href = '' }) => ({ tagName, attribs: /^(https?:\/\/|mailto:)[^{]/i.test(href) ? { href } : none }),
+    a: (tagName, { href = '' }) => ({ tagName, attribs: fixedAim.test(href) ? { href } : none }),
   },
   disallowedTagsMode: 'discard',
 }
