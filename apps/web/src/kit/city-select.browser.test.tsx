@@ -21,7 +21,7 @@ it('a city is shown by name, never by its id, also before its country is known',
     <QueryClientProvider client={queryClient}>
       <SignedIn value={meWith()}>
         <Form initialValues={{ city }}>
-          <CityField name="city" label="City" country={country} />
+          <CityField name="city" label="City" isOptional country={country} />
         </Form>
       </SignedIn>
     </QueryClientProvider>
