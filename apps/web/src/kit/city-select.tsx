@@ -86,7 +86,8 @@ function Cities({ label, country, state, id, value, onChange }: Props) {
       loading={isSearching}
       notFoundContent={isSearching ? 'Searching...' : 'No city starts with this text.'}
       value={value ?? null}
-      labelRender={({ label: name }) => name ?? known?.name}
+      // Until the city is known, the select would display its id.
+      labelRender={({ label: name }) => name ?? known?.name ?? 'Loading…'}
       onChange={(next: string | null | undefined) => onChange?.(next ?? undefined)}
       options={options.map((city) => ({ value: city.id, label: city.name, title: `${city.name}, ${city.state}` }))}
     />

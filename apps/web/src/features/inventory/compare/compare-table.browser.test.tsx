@@ -66,3 +66,26 @@ it('four stones fit beside the names of their fields on a small laptop, with the
   expect(page.getByTestId('page').element().scrollWidth).toBe(939)
   for (const cell of document.querySelectorAll('.compare-drawn')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
 })
+
+it('two stones fit beside the names of their fields on a phone, with their drawings', async () => {
+  await page.viewport(390, 844)
+  await render(
+    <MemoryRouter>
+      <SignedInAs>
+        <div style={{ width: 366, overflow: 'auto' }} data-testid="page">
+          <CompareTable
+            stones={stones}
+            differences={new Set()}
+            isOnly={false}
+            lists={noLists}
+            ticks={{ keys: [], select: () => undefined }}
+            onRemove={() => undefined}
+          />
+        </div>
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('table')).toBeVisible()
+  expect(page.getByTestId('page').element().scrollWidth).toBe(366)
+  for (const cell of document.querySelectorAll('.compare-drawn')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
+})
