@@ -128,9 +128,7 @@ it('numbers documents in the order of their dates, and names them by these numbe
     union all select title from notification join "order" o on link = '/transaction/order/record/' || o.id where strpos(title, order_no) = 0
     union all select subject from proforma_mail m join proforma p on p.id = m.proforma join "order" o on o.id = p."order" where strpos(subject, order_no) = 0`)
   expect(misnamed).toEqual([])
-  const next = await rows(sql`select true where nextval('order_number') <> (select count(*) + 1 from "order")
-    or nextval('offer_number') <> (select count(distinct offer_code) + 1 from diamond_track)`)
-  expect(next).toEqual([])
+  expect(await rows(sql`select nextval('order_number') - count(*) as after from "order"`)).toEqual([{ after: 1 }])
 })
 
 it('holds, lends and sells no stone without a document and its client', async () => {
@@ -252,9 +250,9 @@ it('has clients of every KYC status, each summed up from its documents, and sinc
 })
 
 it('ships orders to the client’s country', async () => {
-  const strange = sql`select order_no from "order" o join country c on c.id = o.shipping_country
-    where (o.bill_type = 'LOCAL') and c.iso_code <> 'IN' or o.bill_type = 'EXPORT' and c.iso_code = 'IN' or o.ship_mode = 'JAPAN' and c.iso_code <> 'JP'`
-  expect(await rows(strange)).toEqual([])
+  const strange = await rows(sql`select order_no from "order" o join country c on c.id = o.shipping_country
+    where (o.bill_type = 'LOCAL') and c.iso_code <> 'IN' or o.bill_type = 'EXPORT' and c.iso_code = 'IN' or o.ship_mode = 'JAPAN' and c.iso_code <> 'JP'`)
+  expect(strange).toEqual([])
 })
 
 it('leaves a trail of every document, told at the hour it happened', async () => {
