@@ -134,7 +134,6 @@ it('numbers documents in the order of their dates, and names them by these numbe
 it('holds, lends and sells no stone without a document and its client', async () => {
   const undocumented = sql<StatusFacts>`select distinct w_sts, s_sts, sgi_sts, web_sts, init_sts, is_best_buy, false as is_blocked
     from diamond d where not exists (select from ${live} as l where l.diamond = d.id)`
-
   const labels = new Set((await rows(undocumented)).map((facts) => visibleStatus(facts, false).label))
 
   expect([...labels].toSorted()).toEqual(['Available', 'Not Available', 'Best Buy', 'Best Buy/SGI memo', 'Show', 'Upcoming'].toSorted())
