@@ -10303,6 +10303,8 @@ export interface paths {
        */
       sort?: {
        /** @enum {string} */
+       id?: "ASC" | "DESC";
+       /** @enum {string} */
        name?: "ASC" | "DESC";
        /** @enum {string} */
        startedAt?: "ASC" | "DESC";
@@ -22359,6 +22361,8 @@ export interface paths {
        * @default []
        */
       sort?: {
+       /** @enum {string} */
+       id?: "ASC" | "DESC";
        /** @enum {string} */
        name?: "ASC" | "DESC";
        /** @enum {string} */
@@ -49172,6 +49176,7 @@ export interface components {
    refused: number;
   };
   StockImportListRequestFilter: {
+   id?: components["schemas"]["IdCondition"];
    name?: components["schemas"]["TextCondition"];
    /** Started */
    startedAt?: components["schemas"]["InstantCondition"];
@@ -49186,7 +49191,7 @@ export interface components {
   };
   StockImportListRequestSearch: {
    keyword: string;
-   keys: ("name" | "startedAt" | "rows" | "loaded" | "refused")[];
+   keys: ("id" | "name" | "startedAt" | "rows" | "loaded" | "refused")[];
   };
   StockImportRefusalsRequestFilter: {
    import?: components["schemas"]["IdCondition"];
@@ -50979,6 +50984,7 @@ export interface components {
    keys: ("webhook" | "webhookName" | "companyName" | "place" | "kind" | "happenedAt" | "state" | "tries" | "status" | "endedAt")[];
   };
   WebhookListRequestFilter: {
+   id?: components["schemas"]["IdCondition2"];
    name?: components["schemas"]["TextCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
@@ -51011,7 +51017,7 @@ export interface components {
   };
   WebhookListRequestSearch: {
    keyword: string;
-   keys: ("name" | "account" | "companyName" | "user" | "userName" | "url" | "state" | "createdAt")[];
+   keys: ("id" | "name" | "account" | "companyName" | "user" | "userName" | "url" | "state" | "createdAt")[];
   };
   WeightRange: {
    /** Format: uuid */

@@ -14,6 +14,7 @@ import { loadHome } from './home.ts'
 import { loadIntakes } from './intakes.ts'
 import { loadKyc } from './kyc.ts'
 import { loadMemos } from './memos.ts'
+import { numberDeals } from './number-deals.ts'
 import { numberDocuments } from './number-documents.ts'
 import { loadMessages } from './messages.ts'
 import { loadOfficeDocuments } from './office-documents.ts'
@@ -43,12 +44,11 @@ export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files
   const masters = createMasters(createDb(pool), { on: () => () => undefined, isListening: () => false }, () => undefined)
   await masters.ready()
   const people = await loadPeople(client)
-  // The oldest deals come first, because documents are numbered as they are written.
   await loadPastDeals(client, people.staff, now)
   await loadBlocks(client, people, now)
   await loadCabins(client)
   await loadMemos(client, people, now)
-  await loadTrade(client, masters, people.staff, now)
+  await numberDeals(client, () => loadTrade(client, masters, people.staff, now))
   await loadProformas(client, files, people.staff, now)
   await loadOfficeDocuments(client, people, now)
   // Before messages name them.

@@ -1,7 +1,7 @@
 import { type ReactNode, isValidElement } from 'react'
 import { type CardColumns, type CardPart, cardColumns } from './card-parts.ts'
 import { Deadline, DueDay } from './deadline.tsx'
-import { guardFocus } from './focus-back.ts'
+import './focus-guard.ts'
 import { dash } from './format.ts'
 import { LabGrown, isLabGrown } from './lab-grown.tsx'
 import type { TableColumn } from './table-columns.ts'
@@ -54,7 +54,7 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
   const data = columns.filter((column) => column !== end)
   if (rows.length === 0) return <div className="loupe-cards-empty">{empty}</div>
   return (
-    <ul ref={guardFocus} className="loupe-cards" data-dimmed={isDimmed || undefined}>
+    <ul className="loupe-cards" data-dimmed={isDimmed || undefined}>
       {rows.map((row, at) => {
         const isSelected = selection?.keys.includes(row.id)
         return (

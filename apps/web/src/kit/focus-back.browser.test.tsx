@@ -10,6 +10,7 @@ import { Dialog } from './dialog.tsx'
 import { TextField } from './fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { ListTable } from './list-table.tsx'
+import { Page } from './page.tsx'
 import { SidePanel } from './side-panel.tsx'
 
 const holds = resource('holds', {
@@ -105,6 +106,75 @@ it('an action that removes its row moves the focus to the row that follows, then
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => document.activeElement?.textContent).toMatch(/No holds/)
   await expect.poll(() => document.activeElement).not.toBe(document.body)
+})
+
+it('a click on the button that has the focus already moves it to the row that follows too', async () => {
+  await render(<Holds />)
+  await expect.element(release('b')).toBeVisible()
+  release('b').element().focus()
+  await release('b').click()
+  await expect.element(release('c')).toHaveFocus()
+})
+
+/** An order whose step removes its button, as approving does. */
+function Approval({ confirms = false }: { confirms?: boolean }) {
+  const [isPending, setPending] = useState(true)
+  const confirm = confirms ? { confirm: { title: 'Approve?', content: '', ok: 'Approve it' } } : {}
+  return isPending ? <Button label="Approve" onClick={() => setPending(false)} {...confirm} /> : <p>Approved</p>
+}
+const approve = () => userEvent.click(page.getByRole('button', { name: 'Approve', exact: true }))
+
+it('a step that removes its button on a page moves the focus to the heading of the page', async () => {
+  await render(
+    <SignedInAs>
+      <Page title="Order">
+        <Approval />
+      </Page>
+    </SignedInAs>,
+  )
+  await approve()
+  await expect.element(page.getByRole('heading', { name: 'Order' })).toHaveFocus()
+})
+
+it('also where a dialog had confirmed it', async () => {
+  await render(
+    <SignedInAs>
+      <Page title="Order">
+        <Approval confirms />
+      </Page>
+    </SignedInAs>,
+  )
+  await approve()
+  await userEvent.click(page.getByRole('button', { name: 'Approve it' }))
+  await expect.element(page.getByText('Approved')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Order' })).toHaveFocus()
+})
+
+it('a step that removes its button in a panel leaves the focus in the panel', async () => {
+  await render(
+    <SignedInAs>
+      <SidePanel title="Request" open onClose={() => undefined}>
+        <Approval />
+      </SidePanel>
+    </SignedInAs>,
+  )
+  await approve()
+  await expect.element(page.getByText('Approved')).toBeVisible()
+  await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull()
+})
+
+it('a click beside every control leaves the focus nowhere', async () => {
+  await render(
+    <SignedInAs>
+      <Page title="Order">
+        <Approval />
+        <p>Remarks</p>
+      </Page>
+    </SignedInAs>,
+  )
+  page.getByRole('button', { name: 'Approve' }).element().focus()
+  await page.getByText('Remarks').click()
+  expect(document.activeElement).toBe(document.body)
 })
 
 it.each([

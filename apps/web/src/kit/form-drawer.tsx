@@ -3,6 +3,7 @@ import { Flex } from 'antd'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
+import { useConflict } from './conflict.tsx'
 import type { RecordOf } from './record-history.tsx'
 import type { Help } from './page.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
@@ -47,8 +48,10 @@ export function FormDrawer<R extends Named>({
 }: Props<R>) {
   const submit = verb ?? 'Save'
   const isContinuing = useRef(false)
+  const { conflict, ...onConflict } = useConflict({ ...rest, record })
   const form = useRouteForm({
     ...rest,
+    ...onConflict,
     // What comes next needs the reply.
     onUnchanged: () => {
       const isLast = saves && !isContinuing.current
@@ -95,6 +98,7 @@ export function FormDrawer<R extends Named>({
         </Flex>
       }
     >
+      {conflict}
       {form.view}
       {record && rest.open ? <ChangedBy key={record.id} {...record} /> : null}
     </SidePanel>

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react'
 import { CardList, namingColumn } from './card-list.tsx'
 import { cardColumns } from './card-parts.ts'
-import { guardFocus } from './focus-back.ts'
+import './focus-guard.ts'
 import { dash } from './format.ts'
 import { LabGrown } from './lab-grown.tsx'
 import { rowEndKey } from './row-end.tsx'
@@ -38,7 +38,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
   const details = new Set(cardColumns(columns.filter((column) => column.key !== rowEndKey && !moves(column))).rest.map(({ key }) => key))
   const classOf = ({ key, className }: TableColumn<Row>) => (key === naming ? 'loupe-list-name' : className)
   return (
-    <div className="loupe-list-room" ref={guardFocus}>
+    <div className="loupe-list-room">
       <table className="loupe-list-table" data-dimmed={isDimmed || undefined}>
         <thead>
           <tr>

@@ -2,15 +2,17 @@ import { NuqsTestingAdapter, type UrlUpdateEvent } from 'nuqs/adapters/testing'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { useOpened } from './use-opened.ts'
+import { useOpened, usePartOpened } from './use-opened.ts'
 
 function Rows() {
   const [opened, open] = useOpened()
+  const [inner, openInner] = usePartOpened()
   return (
     <>
       <button onClick={() => open('b')}>Open b</button>
       <button onClick={() => open(undefined)}>Close</button>
-      <output>{opened ?? 'none'}</output>
+      <button onClick={() => openInner('c')}>Open c inside</button>
+      <output>{[opened ?? 'none', inner].join(' ').trim()}</output>
     </>
   )
 }
@@ -23,8 +25,10 @@ it('the address opens a panel; another one starts at its first page, and closing
     </NuqsTestingAdapter>,
   )
   await expect.element(page.getByRole('status')).toHaveTextContent('a')
+  await userEvent.click(page.getByRole('button', { name: 'Open c inside' }))
+  await expect.element(page.getByRole('status')).toHaveTextContent('a c')
   await userEvent.click(page.getByRole('button', { name: 'Open b' }))
-  await expect.element(page.getByRole('status')).toHaveTextContent('b')
+  await expect.poll(() => page.getByRole('status').element().textContent).toBe('b')
   await expect.poll(() => changed.mock.lastCall?.[0].queryString).toBe('?page=2&open=b')
   expect(changed.mock.lastCall?.[0].options.history).toBe('push')
   await userEvent.click(page.getByRole('button', { name: 'Close' }))

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useConfirmIfUnsaved } from './confirm-unsaved.tsx'
 import { ChangedBy } from './changed-by.tsx'
+import { useConflict } from './conflict.tsx'
 import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { withSaved } from './toast.ts'
@@ -69,9 +70,11 @@ export function TabForm<R extends Named>({
   ...rest
 }: TabFormProps<R>) {
   const isContinuing = useRef(false)
+  const given = { ...(rest as RouteFormProps<R>), open: true }
+  const { conflict, ...onConflict } = useConflict({ ...given, record })
   const form = useRouteForm<R>({
-    ...(rest as RouteFormProps<R>),
-    open: true,
+    ...given,
+    ...onConflict,
     onDone: (reply) => withSaved(() => onDone(reply, isContinuing.current)),
     onUnchanged: () => {
       onUnchanged?.(isContinuing.current)
@@ -85,6 +88,7 @@ export function TabForm<R extends Named>({
   return (
     <>
       {above}
+      {conflict}
       {form.view}
       {below}
       {record ? <ChangedBy {...record} /> : null}

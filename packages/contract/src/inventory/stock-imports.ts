@@ -36,7 +36,7 @@ export const stockImports = resource('stockImports', {
     path: '/admin/v1/stock-import/paginate',
     summary: 'List imports of stones',
     access: 'diamond:upload',
-    ...listOf(stockImport, ['name', 'startedAt', 'rows', 'loaded', 'refused']),
+    ...listOf(stockImport, ['id', 'name', 'startedAt', 'rows', 'loaded', 'refused']),
   },
   refusals: {
     kind: 'read',

@@ -65,7 +65,7 @@ export const webhooks = resource('webhooks', {
     path: '/admin/v1/webhook/paginate',
     summary: 'List the webhooks of clients in scope',
     access: 'api:view',
-    ...listOf(webhook, ['name', 'account', 'companyName', 'user', 'userName', 'url', 'state', 'createdAt']),
+    ...listOf(webhook, ['id', 'name', 'account', 'companyName', 'user', 'userName', 'url', 'state', 'createdAt']),
   },
   create: {
     kind: 'write',

@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
-import { orderNumber, orderStatus } from '@loupe/domain/transactions/order.ts'
+import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import type pg from 'pg'
 import { insertRows } from '../copy.ts'
 import type { DemoUser, UserRow } from '../people.ts'
@@ -69,10 +69,6 @@ export async function loadPastDeals(client: pg.ClientBase, staff: Record<DemoUse
     const taken = kind.stones.splice(0, size(rng))
     return taken.length === 0 ? [] : [orderOf(rng, { at, labGrown, taken, party: clientOf(rng, kind.parties), staff })]
   })
-  const { rows: numbers } = await client.query<{ no: number }>(`select nextval('order_number')::int as no from generate_series(1, $1)`, [
-    orders.length,
-  ])
-  for (const [at, { order }] of orders.entries()) order.order_no = orderNumber(itemAt(numbers, at).no)
   const negotiations = orders.flatMap((one) => negotiated(rng, one, parties))
   const memos = pastMemos(rng, orders, parties)
   await writeNegotiations(client, negotiations)

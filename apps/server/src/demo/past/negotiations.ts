@@ -72,7 +72,8 @@ const holdRow = (party: Party, from: number, till: number, reason: string) => ({
   ...{ remarks: '', diamond_was: 'A', diamond_is: 'H', ended_reason: reason, extensions: 0, created_at: iso(from), updated_at: iso(till) },
 })
 const offerRow = (party: Party, askingPrice: { ct_pr: number; back: number | null; amt: number }, at: number, status: number) => ({
-  ...{ id: randomUUID(), track_type: trackType.offer, ...party, status, offer_code: '', offered_by: 'client', remarks: '' },
+  // Numbered once the latest offers are known.
+  ...{ id: randomUUID(), track_type: trackType.offer, ...party, status, offer_code: randomUUID(), offered_by: 'client', remarks: '' },
   ...{
     track_price_per_carat: askingPrice.ct_pr,
     track_back: askingPrice.back,
@@ -107,15 +108,9 @@ function offeredEvents(
   ]
 }
 
-/** Writes the holds and offers; offers are numbered in the order of time. */
 export async function writeNegotiations(client: pg.ClientBase, negotiations: readonly Negotiation[]): Promise<void> {
   const blocks = negotiations.flatMap(({ block }) => block ?? [])
-  const offers = negotiations.flatMap(({ offer }) => offer ?? []).toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
-  const { rows } = await client.query<{ code: string }>(
-    `select 'OF' || lpad(nextval('offer_number')::text, 6, '0') as code from generate_series(1, $1)`,
-    [offers.length],
-  )
-  for (const [at, offer] of offers.entries()) offer.offer_code = itemAt(rows, at).code
+  const offers = negotiations.flatMap(({ offer }) => offer ?? [])
   await insertRows(client, 'block', blocks)
   await insertRows(client, 'diamond_track', offers)
 }

@@ -55,8 +55,10 @@ export function orderOf(rng: Rng, { at, labGrown, taken, party, staff }: Making)
   const lines = taken.map((stone) => lineOf(rng, stone, at))
   const endedAt = at + (status === orderStatus.history ? 8 * 24 : 5) * hour
   const day = dayIn(new Date(at))
+  // Numbered once the latest orders are known.
+  const id = randomUUID()
   const order = {
-    ...{ id: randomUUID(), order_no: '', account: party.id, user: party.user, seller: party.seller, lab_grown: labGrown },
+    ...{ id, order_no: id, account: party.id, user: party.user, seller: party.seller, lab_grown: labGrown },
     ...{
       bill_type: billTypeTo(party.iso),
       terms: terms(rng),

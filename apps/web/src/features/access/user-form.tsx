@@ -5,6 +5,7 @@ import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe/domain/access/staff.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, DigitsField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
@@ -22,7 +23,9 @@ export function AddUser({ onClose }: { onClose(): void }) {
 }
 
 export function EditUser({ person, onClose }: { person: Staff; onClose(): void }) {
-  const { firstName, lastName, username, email, mobile, type, roles: given, master, isActive, updatedAt } = person
+  // Changed fields are those that differ from when the form was opened: the person is refetched when colleagues change them.
+  const [opened] = useState(person)
+  const { firstName, lastName, username, email, mobile, type, roles: given, master, isActive, updatedAt } = opened
   const place = isGiven(type) ? { type, roles: given, master } : {}
   return (
     <FormDrawer
@@ -32,6 +35,7 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       like={users.create}
       open
       initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
+      always={['updatedAt']}
       onClose={onClose}
       record={{ subject: 'user', id: person.id }}
     >

@@ -1,14 +1,17 @@
 import { type ImportRefusal, type StockImport, stockImports } from '@loupe/contract/inventory/stock-imports.ts'
-import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, text, whole } from '../../kit/columns.tsx'
 import { firstAt } from '../../kit/first-places.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
+import { useOpened } from '../../kit/use-opened.ts'
 
 /** Inventory > Stock imports: imported stock, and refused rows with their reasons. */
 export function StockImportList() {
-  const [visible, show] = useState<StockImport>()
+  const [opened, open] = useOpened()
+  const { data } = useRead(stockImports.list, { body: { filter: { id: opened }, limit: 1 } }, { enabled: opened !== undefined })
+  const name = data?.list?.find(({ id }) => id === opened)?.name ?? ''
   return (
     <>
       <ListScreen<StockImport>
@@ -24,18 +27,18 @@ export function StockImportList() {
           whole('loaded', { sortable: true }),
           custom(
             'refused',
-            (row) => (row.refused > 0 ? <Button variant="link" label={`${row.refused} refused`} onClick={() => show(row)} /> : 'None'),
+            (row) => (row.refused > 0 ? <Button variant="link" label={`${row.refused} refused`} onClick={() => open(row.id)} /> : 'None'),
             { sortable: true, written: 'value' },
           ),
         ]}
       />
-      <SidePanel title={`Refused rows of ${visible?.name ?? ''}`} open={visible !== undefined} onClose={() => show(undefined)} width={760}>
-        {visible && (
+      <SidePanel title={`Refused rows of ${name}`} open={opened !== undefined} onClose={() => open(undefined)} width={760}>
+        {opened && (
           <ListScreen<ImportRefusal>
             isPart
             title="Refused rows"
             route={stockImports.refusals}
-            filter={{ import: visible.id }}
+            filter={{ import: opened }}
             sort={[{ row: 'ASC' }]}
             searchIn={['vStnId', 'reason']}
             empty="No refused rows."

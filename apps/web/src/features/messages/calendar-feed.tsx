@@ -6,14 +6,15 @@ import { copyText } from '../../kit/copy-text.ts'
 import { dateTime } from '../../kit/format.ts'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
+import { useOpened } from '../../kit/use-opened.ts'
 
 /** The secret address from which the user's own calendar program reads this calendar. */
 export function CalendarFeed() {
-  const [isOpen, setOpen] = useState(false)
+  const [opened, open] = useOpened()
   return (
     <>
-      <Button label="Calendar address" sign="link" onClick={() => setOpen(true)} />
-      <SidePanel title="Calendar subscription" open={isOpen} width={440} onClose={() => setOpen(false)}>
+      <Button label="Calendar address" sign="link" onClick={() => open('address')} />
+      <SidePanel title="Calendar subscription" open={opened === 'address'} width={440} onClose={() => open(undefined)}>
         <Address />
       </SidePanel>
     </>

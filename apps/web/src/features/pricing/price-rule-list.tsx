@@ -3,7 +3,6 @@ import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rul
 import type { Reply } from '@loupe/contract/route.ts'
 import { type RuleType, ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { priceWays } from '@loupe/domain/pricing/reprice.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -21,6 +20,7 @@ import { RouteButton } from '../../kit/route-button.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
 import { toast } from '../../kit/toast.ts'
+import { useOpened } from '../../kit/use-opened.ts'
 import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
@@ -34,7 +34,7 @@ const figure = ({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>) =>
 export function PriceRuleList() {
   const { stones } = usePreferences()
   const labGrown = stones === 'lab'
-  const [opened, open] = useState<PriceRuleRow>()
+  const [opened, open] = useOpened()
   return (
     <>
       <FamilyList<PriceRuleRow, Reply<typeof priceRules.create>>
@@ -69,13 +69,19 @@ export function PriceRuleList() {
           flag('isActive', { sortable: true }),
           instant('updatedAt', { sortable: true }),
         ]}
-        rowButtons={(rule) => <Button isSmall label="Preview" onClick={() => open(rule)} />}
+        rowButtons={(rule) => <Button isSmall label="Preview" onClick={() => open(rule.id)} />}
         fields={(field, form, rule) => <RuleFields field={field} form={form} rule={rule} labGrown={labGrown} />}
         onDone={({ name, warnings }) => warnings.forEach((warning) => toast.titledError(name, warning))}
       />
-      {opened ? <RulePanel rule={opened} onClose={() => open(undefined)} /> : null}
+      {opened ? <OpenedRule key={opened} id={opened} onClose={() => open(undefined)} /> : null}
     </>
   )
+}
+
+/** The rule as it is now; nothing is shown for one that no longer exists. */
+function OpenedRule({ id, onClose }: { id: string; onClose(): void }) {
+  const { data } = useRead(priceRules.view, { params: { id } })
+  return data ? <RulePanel rule={data} onClose={onClose} /> : null
 }
 
 /** Explains the figure of the chosen type of rule. */

@@ -48,8 +48,9 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
   return (
     <FormDrawer
       title={`Edit user: ${user.name}`}
-      route={edit}
+      route={accountUsers.update}
       like={edit}
+      always={['updatedAt']}
       params={{ id: user.id }}
       open
       initial={entered}

@@ -13,6 +13,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
+import { usePartOpened } from '../../../kit/use-opened.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ResendForm } from './resend-form.tsx'
 import './api.css'
@@ -37,7 +38,7 @@ export function WebhookDeliveries({ webhook, onClose }: Props) {
   const may = useMay()
   const [openedAt, openAt] = useState<number>()
   const [which, choose] = useState<(typeof filters)[number]['value']>('all')
-  const [opened, show] = useState<string>()
+  const [opened, show] = usePartOpened()
   const [result, notify] = useState('')
   return (
     <SidePanel

@@ -103,9 +103,9 @@ const WebhookButtons = ({ row: { id, state }, onOpen }: { row: Webhook; onOpen()
   </>
 )
 
-/** The webhook as it is now; nothing is shown for one that no longer exists. A company has few webhooks, so that all are read at once. */
+/** The webhook as it is now; nothing is shown for one that no longer exists. */
 function OpenedWebhook({ id, onClose }: { id: string; onClose(): void }) {
-  const { data } = useRead(webhooks.list, { body: { limit: 1000 } })
-  const webhook = data?.list?.find((one) => one.id === id)
+  const { data } = useRead(webhooks.list, { body: { filter: { id }, limit: 1 } })
+  const [webhook] = data?.list ?? []
   return webhook ? <WebhookDeliveries webhook={webhook} onClose={onClose} /> : null
 }

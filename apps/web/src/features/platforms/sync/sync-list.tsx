@@ -1,7 +1,6 @@
 import type { SyncRun } from '@loupe/contract/platforms/sync-run.ts'
 import { type SyncState, syncs } from '@loupe/contract/platforms/syncs.ts'
-import { type SyncResource, syncTitles } from '@loupe/domain/platforms/sync.ts'
-import { useState } from 'react'
+import { type SyncResource, syncResources, syncTitles } from '@loupe/domain/platforms/sync.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, flag, instant, badge, text, whole } from '../../../kit/columns.tsx'
@@ -11,6 +10,7 @@ import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { Status, labelsOf } from '../../../kit/status.tsx'
+import { useOpened } from '../../../kit/use-opened.ts'
 import { neverChecks, runTones } from './tones.ts'
 import './sync.css'
 import { SyncNote } from './sync-note.tsx'
@@ -18,7 +18,9 @@ import { SyncRows } from './sync-rows.tsx'
 
 /** Inventory > Configuration > Sync with Global Inventory: what is read from the sync host, rows that need a decision, and what is sent. */
 export function SyncList() {
-  const [opened, open] = useState<{ resource: SyncResource; show: 'rows' | 'runs' }>()
+  const [at, setAt] = useOpened()
+  const opened = openedAt(at)
+  const open = ({ resource, show }: Opened) => setAt(`${resource}.${show}`)
   const title = opened ? syncTitles[opened.resource] : ''
   const { data: upstream } = useRead(syncs.host, {})
   const reason = upstream?.host === null ? 'No sync host is configured.' : undefined
@@ -66,13 +68,25 @@ export function SyncList() {
       <SidePanel
         title={opened?.show === 'runs' ? `Runs: ${title}` : `Open rows: ${title}`}
         open={opened !== undefined}
-        onClose={() => open(undefined)}
+        onClose={() => setAt(undefined)}
         width={980}
       >
         {opened?.show === 'rows' ? <SyncRows resource={opened.resource} /> : opened ? <Runs resource={opened.resource} /> : null}
       </SidePanel>
     </>
   )
+}
+
+interface Opened {
+  resource: SyncResource
+  show: 'rows' | 'runs'
+}
+
+/** What the address has opened: 'diamond.runs'. */
+function openedAt(at = ''): Opened | undefined {
+  const [name, show] = at.split('.')
+  const resource = syncResources.find((one) => one === name)
+  return resource && (show === 'rows' || show === 'runs') ? { resource, show } : undefined
 }
 
 const LastRun = ({ state, error }: SyncState) => (

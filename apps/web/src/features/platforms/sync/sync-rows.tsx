@@ -1,18 +1,20 @@
 import { type SyncRow, syncs } from '@loupe/contract/platforms/syncs.ts'
 import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
-import { useState } from 'react'
+import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, badge, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
+import { usePartOpened } from '../../../kit/use-opened.ts'
 import { rowTones } from './tones.ts'
 import { SyncCompare } from './sync-compare.tsx'
 
 /** Rows of the sync host that need a decision: rows that could not be imported, and rows that were changed on both sides. */
 export function SyncRows({ resource }: { resource: SyncResource }) {
-  const [compared, compare] = useState<SyncRow>()
+  const [compared, compare] = usePartOpened()
+  const { data } = useRead(syncs.comparison, { params: { id: compared ?? '' } }, { enabled: compared !== undefined })
   return (
     <>
       <ListScreen<SyncRow>
@@ -31,7 +33,7 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
         ]}
         rowActions={(row) => (
           <RowActions>
-            {row.resource === 'diamond' && row.localId ? <Button isSmall label="Compare" onClick={() => compare(row)} /> : null}
+            {row.resource === 'diamond' && row.localId ? <Button isSmall label="Compare" onClick={() => compare(row.id)} /> : null}
             <RouteButton route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Recheck" isSmall />
           </RowActions>
         )}
@@ -44,8 +46,8 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
           />
         )}
       />
-      <SidePanel title={`Compare ${compared?.name ?? ''}`} open={compared !== undefined} onClose={() => compare(undefined)} width={820}>
-        {compared ? <SyncCompare key={compared.id} id={compared.id} onSettled={() => compare(undefined)} /> : null}
+      <SidePanel title={`Compare ${data?.row.name ?? ''}`} open={compared !== undefined} onClose={() => compare(undefined)} width={820}>
+        {compared ? <SyncCompare key={compared} id={compared} onSettled={() => compare(undefined)} /> : null}
       </SidePanel>
     </>
   )

@@ -1,0 +1,54 @@
+import { type Spot, focusSpot, isLost, spotOf } from './focus-back.ts'
+
+/**
+ * Keeps the focus where a person works: where an action removes the control that has it, the row that follows takes it, or else the heading of
+ * the page or the dialog that the control was in. Without this it falls to the body, and the next Tab starts at the top of the window.
+ */
+
+interface Place {
+  spot: Spot
+  /** The page or dialog. */
+  region: Element | null
+}
+const regions = '[role="dialog"], .loupe-page'
+const controls = 'button, a[href], input, select, textarea, summary, [tabindex]'
+
+/** The last focused control of each region, the latest last: a dialog may be removed together with the control that opened it. */
+let places: readonly Place[] = []
+const watch = new MutationObserver(restore)
+
+function restore() {
+  const last = places.at(-1)
+  if (!last || !isLost()) return
+  const { element } = last.spot
+  // A button that waits for its answer is enabled again, or removed.
+  if (element.isConnected && element.matches(':disabled')) return
+  for (const { spot, region } of places.toReversed()) {
+    if (focusSpot(spot)) return
+    if (region?.isConnected && region.checkVisibility()) return focusRegion(region)
+  }
+}
+
+function focusRegion(region: Element) {
+  const to = region.matches('.loupe-page') ? region.querySelector<HTMLElement>('h1') : (region as HTMLElement)
+  to?.setAttribute('tabindex', '-1')
+  to?.focus({ preventScroll: true })
+}
+
+function remember(element: Element | null) {
+  watch.disconnect()
+  const spot = spotOf(element)
+  if (!spot) {
+    places = []
+    return
+  }
+  const region = spot.element.closest(regions)
+  places = [...places.filter((place) => place.region !== region && place.region?.isConnected), { spot, region }]
+  // Whatever removes the control changes the children of one of these.
+  for (let above = spot.element.parentElement; above; above = above.parentElement) watch.observe(above, { childList: true })
+  watch.observe(spot.element, { attributeFilter: ['disabled'] })
+}
+
+document.addEventListener('focusin', ({ target }) => remember(target as Element))
+// A click beside every control takes the focus away on purpose; one on the control that has it already sends no other event.
+document.addEventListener('pointerdown', ({ target }) => remember((target as Element).closest(controls)), true)
