@@ -71,7 +71,10 @@ describe('the reason why an action is not possible', () => {
 
   it('names three stones and counts the rest, and leaves out a client outside the scope', () => {
     const others = ['A2', 'A3', 'A4', 'A5'].map((vStnId) => stone('O', { vStnId }))
-    expect(fault('hold', ...others)).toBe('A2: Sold. A3: Sold. A4: Sold. 1 more are unavailable.')
+    expect(fault('hold', ...others)).toBe('A2, A3, A4: Sold. 1 more are unavailable.')
+    expect(fault('hold', held, { ...held, vStnId: 'A5' }, { ...others[0]! })).toBe(
+      'A1, A5 are on hold with Ana B for Acme until 2026-11-25. A2: Sold.',
+    )
     expect(fault('hold', { ...held, heldBy: { ...held.heldBy!, company: null } })).toBe('A1 is on hold with Ana B until 2026-11-25.')
   })
 })

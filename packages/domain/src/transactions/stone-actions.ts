@@ -68,27 +68,38 @@ export function stoneActionFault(
 ): string | undefined {
   if (stones.length === 0 || stones.some(possible[action])) return undefined
   const more = stones.length - named
+  // Stones of which the same is said share a sentence.
+  const told = Map.groupBy(stones.slice(0, named), (stone) => faultText(action, stone, timeText, ''))
   return [
-    ...stones.slice(0, named).map((stone) => faultText(action, stone, timeText)),
+    ...[...told.values()].map((alike) =>
+      faultText(action, alike[0]!, timeText, alike.map(({ vStnId }) => vStnId).join(', '), alike.length > 1),
+    ),
     ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : []),
     ...(otherWays[action] ? [otherWays[action]] : []),
   ].join(' ')
 }
 
-function faultText(action: StatusAction, stone: ActionableStone, timeText: (instant: string) => string): string {
+function faultText(
+  action: StatusAction,
+  stone: ActionableStone,
+  timeText: (instant: string) => string,
+  names: string,
+  areSeveral = false,
+): string {
   const text = action === 'unHold' ? releaseFault(stone) : undefined
-  return text ? `${stone.vStnId}: ${text}` : statusText(stone, timeText)
+  return text ? `${names}: ${text}` : statusText({ ...stone, vStnId: names }, timeText, areSeveral)
 }
 
-/** The status of a stone as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.' */
+/** The status of a stone, or of several of which the same is said, as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.' */
 export function statusText(
   { vStnId, wSts, statusLabel, heldBy }: Omit<ActionableStone, 'status' | 'sgiHold'>,
   timeText: (instant: string) => string,
+  areSeveral = false,
 ): string {
   if (!heldBy) return `${vStnId}: ${statusLabel}.`
   const { company, seller, validTillDate } = heldBy
   const isMemo = heldBy.blockType === blockType.memo
   const what = `${wSts === 'C' ? 'in a pending' : 'on'} ${isMemo ? 'memo' : 'hold'}`
   const end = isMemo ? `, due ${dayText(dueDayOf(validTillDate))}` : ` until ${timeText(validTillDate)}`
-  return `${vStnId} is ${what} with ${seller}${company === null ? '' : ` for ${company}`}${end}.`
+  return `${vStnId} ${areSeveral ? 'are' : 'is'} ${what} with ${seller}${company === null ? '' : ` for ${company}`}${end}.`
 }
