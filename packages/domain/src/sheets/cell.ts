@@ -10,8 +10,8 @@ import { availabilityOf } from './status-words.ts'
 import { readTreatment, treatmentAfter } from './treatment-signs.ts'
 import {
   type Read,
+  areTwoColors,
   colorOfDeepOrDark,
-  gradeBetween,
   meaningIn,
   readFancy,
   readFluorescence,
@@ -20,6 +20,7 @@ import {
   readLab,
   readShape,
   readSymbols,
+  refusedWord,
   states,
   unknown,
   wrong,
@@ -179,8 +180,7 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
         gradeBeforeName(vocabulary, 'COLOR', text)
       // 'K, Faint Brown' of the laboratories is a grade and its shade.
       if (grade) return states({ colNm: grade, ...(/\bfaint\s+brown\b/i.test(text) ? { shdNm: 'FAINT BROWN' } : {}) })
-      const between = gradeBetween(text, vocabulary)
-      if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
+      if (areTwoColors(text)) return refusedWord(field, 'COLOR', text, `"${text}" is two colors, and only the supplier knows which.`)
       if (noScaleGrade.test(text)) return states({})
       if (colorOfDeepOrDark(text) !== undefined) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
       const fancy = readFancy(text, vocabulary)

@@ -28,6 +28,14 @@ export const unknown = (field: Field, list: string, text: string): Read =>
     { field: field.field, level: 'warning', message: `"${text}" is not a known ${field.title.toLowerCase()}.`, unknown: { list, text } },
   )
 
+/** An unknown word that refuses its row until a person says what it means. */
+export const refusedWord = (
+  field: Field,
+  list: string,
+  text: string,
+  message = unknown(field, list, text).problems[0]?.message ?? '',
+): Read => states({}, { field: field.field, level: 'error', message, unknown: { list, text } })
+
 /** The code of a value in a list; meaningless marks ("SI2*", "VS1+") are ignored. */
 export function meaningIn(vocabulary: Vocabulary, list: string, text: string): string | undefined {
   const codes = vocabulary[list]
@@ -168,7 +176,7 @@ export function readGrades(field: Field, text: string, vocabulary: Vocabulary): 
       [words.slice(at), words.slice(0, at)],
     ] as const) {
       const clrNm = meaningIn(vocabulary, 'CLARITY', clarity.join(' '))
-      const colNm = meaningIn(vocabulary, 'COLOR', color.join(' ')) ?? gradeBetween(color.join('-'), vocabulary)
+      const colNm = meaningIn(vocabulary, 'COLOR', color.join(' '))
       const found = colNm === undefined ? readFancy(color.join(' '), vocabulary) : { colNm }
       if (clrNm !== undefined && found) return states({ ...found, clrNm })
     }
@@ -231,9 +239,10 @@ export function readSymbols(field: Field, text: string, vocabulary: Vocabulary):
   )
 }
 
-/** "G-H": a stone between two grades is sold as the lower one. "D-G" is no grade of a stone. */
-export function gradeBetween(text: string, vocabulary: Vocabulary): string | undefined {
-  const both = /^([D-Z])\s*[-/]\s*([D-Z])$/i.exec(text)
-  const isNext = both !== null && (both[2] ?? '').toUpperCase().charCodeAt(0) - (both[1] ?? '').toUpperCase().charCodeAt(0) === 1
-  return isNext ? meaningIn(vocabulary, 'COLOR', both[2] ?? '') : undefined
+const twoColors = /^([D-Z])[+-]?\s*(?:[-–/,&]|\bto\b|\bor\b)?\s*([D-Z])[+-]?$/i
+/** Two letters of the scale: 'G-H', 'F to G', 'FG'. A stone has one color; pairs such as 'W-X' are grades of the list. */
+export function areTwoColors(text: string): boolean {
+  const [, one = '', other = ''] = twoColors.exec(text) ?? []
+  const isDivided = one !== '' && !/^[a-z]{2}$/i.test(text)
+  return isDivided || other.toUpperCase().charCodeAt(0) - one.toUpperCase().charCodeAt(0) === 1
 }

@@ -3,7 +3,7 @@ import { kindInText } from './kind-signs.ts'
 import { shortNaturalAbroad } from './kind-signs-abroad.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { type Problem, type Read, type Value, meaningIn, states, unknown, wrong } from './reading.ts'
+import { type Problem, type Read, type Value, meaningIn, states, refusedWord, unknown, wrong } from './reading.ts'
 import { deniesAbroad, refusesAbroad, signsAbroad } from './treatment-signs-abroad.ts'
 import { isYes } from './yes-no.ts'
 
@@ -123,8 +123,7 @@ export function readTreatment(field: Field, text: string, vocabulary: Vocabulary
   const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
   const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)
   if (isOfGrowth && !mayBeTreated) return states({})
-  const { problems } = unknown(field, 'TREATMENT', text)
-  return isOfGrowth ? states({}, ...problems) : states({}, ...problems.map((problem) => ({ ...problem, level: 'error' as const })))
+  return isOfGrowth ? unknown(field, 'TREATMENT', text) : refusedWord(field, 'TREATMENT', text)
 }
 
 /** The treatment after a grade: 'SI3 C.E.', 'VS2 (Laser Drilled)'. */

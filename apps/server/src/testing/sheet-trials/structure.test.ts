@@ -13,7 +13,7 @@ const merged = (column: number): Table => [
   heading,
   ...body.map((cells, at) => (at > 0 && body[at - 1]?.[column] === cells[column] ? cells.with(column, '') : cells)),
 ]
-const oneLab = stones.map((stone) => ({ ...stone, lbNm: 'IGI' }))
+const oneLab = stones.map((stone, at) => ({ ...stone, lbNm: 'IGI', rptNo: String(412_345_670 + at) }))
 const bands: readonly (readonly [title: string, from: number, to: number])[] = [
   ['ROUND 1.00-1.49', 0, 6],
   ['OVAL 1.50-1.99', 6, 9],
@@ -62,7 +62,7 @@ describe('a sheet is read however it is laid out', () => {
         heading,
         ...merged(1)
           .slice(1)
-          .map((cells) => cells.with(5, cells[1] === '' ? '' : 'IGI')),
+          .map((cells, at) => cells.with(5, cells[1] === '' ? '' : 'IGI').with(6, oneLab[at]?.rptNo ?? '')),
       ],
       asks: { blank: 'above' },
       rows: oneLab,
