@@ -35,6 +35,10 @@ export interface Kinds {
 }
 
 const fewOfSheet = 0.3
+/** Above this a list price is another figure, such as the number of a report in a row that is shifted. */
+const highestListPrice = 1_000_000
+const isShifted = (price = 0, list = 0) => price < 0 || list < 0 || list > highestListPrice
+
 /** From this share of such rows on, words that only may mean lab-grown ask nothing. */
 const mostlyDear = 0.8
 
@@ -60,7 +64,7 @@ function cheapnessOf(
     // Beside a price, a discount says something of it only once it is known how the sheet writes them.
     const ofDiscount =
       written === undefined || !isDiscountConvention(law) || (price && !proved) ? undefined : factorOf[law](written) * factor
-    const share = price && list ? price / list : ofDiscount
+    const share = isShifted(price, list) ? undefined : price && list ? price / list : ofDiscount
     if (share !== undefined && share <= grownShare) return 'list'
     if (!price || !weight || price < leastPrice) return isNaturalShare(share) ? 'listed' : undefined
     const least = leastNaturalPrice(weight, text(cells, color), text(cells, clarity))

@@ -64,6 +64,28 @@ describe('several prices of each stone', () => {
       unmapped: ['30 Days Price/Ct'],
     },
     {
+      name: 'a price for cash beside one for sixty days, without proof, asks',
+      sheet: sheetOf(['Price/ct cash', write.perCarat], ['Price/ct 60 days', at(1.03)]),
+      asks: { price: 'ctPr:8' },
+      rows: dearer(1.03),
+      unmapped: ['Price/ct cash'],
+    },
+    ...[
+      [
+        ['Price/ct cash', write.perCarat],
+        ['Price/ct 60 days', at(1.03)],
+      ] as const,
+      [
+        ['Price/ct 60 days', at(1.03)],
+        ['Price/ct COD', write.perCarat],
+      ] as const,
+    ].map((prices) => ({
+      name: `list prices and discounts prove one of ${prices.map(([heading]) => heading).join(' and ')}`,
+      sheet: sheetOf(...listPriced, ...prices),
+      rows: stones,
+      unmapped: ['Price/ct 60 days'],
+    })),
+    {
       name: 'the price for thirty days is chosen',
       sheet: sheetOf(['Cash Price/Ct', write.perCarat], ['30 Days Price/Ct', at(1.03)]),
       asks: { price: 'ctPr:8' },
