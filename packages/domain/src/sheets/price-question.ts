@@ -97,6 +97,26 @@ export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vo
   return found.length === 1 ? found[0] : undefined
 }
 
+/** The other discount that the sheet's prices and list prices prove, where they contradict the mapped one. */
+export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+  const rows = all.slice(0, mostRows)
+  const back = columns.find(({ field }) => field === 'back')
+  const isProvedBy = (column: Column) =>
+    proveConvention(
+      witnessesOf(
+        rows,
+        columns.map((one) => (one.index === column.index ? { ...one, field: 'back' } : one === back ? { ...one, field: null } : one)),
+        vocabulary,
+      ),
+    ).proved
+  if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
+  const values = numbersAt(rows, back.index)
+  const found = columns.filter(
+    (one) => isFree(one) && namesDiscount.test(one.header) && isRivalDiscount(numbersAt(rows, one.index), values) && isProvedBy(one),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
 /** The column that an answer names, its field, and whether the other price column contradicts it. */
 export function chosenPrice(value: string): { index: number; field: Choice; isAlone: boolean } | undefined {
   const [, field, index, alone] = /^(ctPr|amt|back):(\d+)(:alone)?$/.exec(value) ?? []

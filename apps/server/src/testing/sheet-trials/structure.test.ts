@@ -120,3 +120,20 @@ describe('a sheet is read however it is laid out', () => {
     { name: 'without headings, a person is asked for the number', sheet: body, asks: { number: '0' }, rows: stones },
   ])
 })
+
+describe('one shifted row of a sheet', () => {
+  const many = someStones(24)
+  const shifted = (column: number, isLeft: boolean): Table =>
+    tableOf(many).map((cells, row) =>
+      row !== 9 ? cells : isLeft ? [...cells.toSpliced(column, 1), ''] : cells.toSpliced(column, 0, '').slice(0, cells.length),
+    )
+  describeTrials(
+    [1, 3, 5, 8].flatMap((column) =>
+      [true, false].map((isLeft) => ({
+        name: `is refused, and nothing is asked of the others: to the ${isLeft ? 'left' : 'right'} of column ${column}`,
+        sheet: shifted(column, isLeft),
+        rows: many.map((stone, at) => (at === 8 ? /./ : stone)),
+      })),
+    ),
+  )
+})

@@ -11,6 +11,7 @@ const at =
     (ctPr * share).toFixed(2)
 const dearer = (share: number) => unlisted.map((stone) => withChanges(stone, { ctPr: Math.round(stone.ctPr * share * 100) / 100 }))
 const sheetOf = (...columns: Column[]): Table => tableOf(stones, [...graded, ...columns])
+const backBeside: Column[1] = ({ back }) => ((back ?? 0) + 3).toFixed(2)
 const none = stones.map(() => /needs a price/)
 
 describe('a price of the whole stone among prices per carat', () => {
@@ -84,6 +85,21 @@ describe('several prices of each stone', () => {
       sheet: sheetOf(...listPriced, ...prices),
       rows: stones,
       unmapped: ['Price/ct 60 days'],
+    })),
+    ...[
+      [
+        ['Disc cash', write.back],
+        ['Disc 60 days', backBeside],
+      ] as const,
+      [
+        ['Disc 60 days', backBeside],
+        ['Disc cash', write.back],
+      ] as const,
+    ].map((discounts) => ({
+      name: `list prices and prices prove one of ${discounts.map(([heading]) => heading).join(' and ')}`,
+      sheet: sheetOf(['Rap', write.rap], ...discounts, ['Price/Ct', write.perCarat]),
+      rows: stones,
+      unmapped: ['Disc 60 days'],
     })),
     {
       name: 'the price for thirty days is chosen',
