@@ -47,6 +47,15 @@ describe('the number of a report', () => {
     ['HRD', '412345670', '11 or 12 digits'],
   ])('of %s is never %s', (lab, number, expected) => expect(found(lab, number).problems).toEqual([`error: ${expected}`]))
 
-  it('of GIA loses LG before its ten digits, which a supplier has written there', () =>
-    expect(found('GIA', 'LG2151432110')).toEqual({ number: '2151432110', problems: ['warning: 2151432110'] }))
+  it.each([
+    ['GIA', 'LG2151432110', '2151432110'],
+    ['GIA', 'LG 2151432110', '2151432110'],
+    ['GIA', '2151432110-LG', '2151432110'],
+    ['IGI', 'LG 526204545', 'LG526204545'],
+    ['IGI', 'LG-526204545', 'LG526204545'],
+    ['IGI', '526204545LG', 'LG526204545'],
+    ['HRD', '21-0000345671', '210000345671'],
+  ])('of %s written as %s is stored as %s', (lab, written, number) =>
+    expect(found(lab, written)).toEqual({ number, problems: [`warning: ${number}`] }),
+  )
 })

@@ -12,7 +12,14 @@ const ownForms: readonly (readonly [lab: string, form: RegExp])[] = [
   ['HRD', /^\d{11,12}$/],
   ['GIA', /^[1-7]\d{9}$/],
 ]
-const grownOfGia = /^LG[\s-]?([1-7]\d{9})$/i
+
+/** The number as its laboratory writes it: without dashes and spaces, with LG before the digits, and at GIA without it. */
+function asGiven(lab: string, text: string): string {
+  const number = text.replace(/[\s-]/g, '')
+  const [, digits] = /^(?:LG)?(\d+)(?:LG)?$/i.exec(number) ?? []
+  if (digits === undefined || digits === number) return number
+  return lab !== 'GIA' ? `LG${digits}` : digits.length === 10 ? digits : number
+}
 
 /** A number is looked up under its laboratory: one that the laboratory never gives is another stone's report, or none. */
 export function reportProblems(stone: Record<string, Value>): Problem[] {
@@ -20,10 +27,10 @@ export function reportProblems(stone: Record<string, Value>): Problem[] {
   const lab = String(stone['lbNm'])
   const form = reportForms[lab]
   if (!form || typeof rptNo !== 'string' || form[0].test(rptNo)) return []
-  const [, number] = (lab === 'GIA' && grownOfGia.exec(rptNo)) || []
-  if (number !== undefined) {
+  const number = asGiven(lab, rptNo)
+  if (form[0].test(number)) {
     stone['rptNo'] = number
-    return [{ field: 'rptNo', level: 'warning', message: `${rptNo} is stored as ${number}: GIA writes no LG.`, expected: number }]
+    return [{ field: 'rptNo', level: 'warning', message: `${rptNo} is stored as ${number}, as ${lab} writes it.`, expected: number }]
   }
   const [giver] = ownForms.find(([, own]) => own.test(rptNo)) ?? []
   return [
