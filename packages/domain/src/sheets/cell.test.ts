@@ -86,6 +86,8 @@ describe('a cell', () => {
     ['colNm', 'VIVID FANCY YELLOW', { fcColNm: 'YELLOW', intNm: 'FANCY VIVID' }],
     ['colNm', 'Fancy Brownish Yellow', { fcColNm: 'YELLOW', intNm: 'FANCY', ovrtnNm: 'BROWNISH' }],
     ['cutNm', 'X', { cutNm: 'EX' }],
+    ['eClnNm', 'TRUE', { eClnNm: 'YES' }],
+    ['eClnNm', 'FALSE', { eClnNm: 'NO' }],
     ['fluNm', 'VS', { fluNm: 'VST' }],
     ['fluNm', 'FNT BL', { fluNm: 'FNT', fluColNm: 'BLUE' }],
     ['lbNm', 'GIA DOSSIER', { lbNm: 'GIA' }],
