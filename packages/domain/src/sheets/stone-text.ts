@@ -1,5 +1,7 @@
 import type { Vocabulary } from './field.ts'
-import { areTwoColors, meaningIn, readFancy } from './reading.ts'
+import { meaningIn } from './reading.ts'
+import { areTwoColors } from './read-color.ts'
+import { readFancy } from './fancy-color.ts'
 
 /**
  * A whole stone in one cell: `RD 1.01 F VS1 3EX NON GIA 2151432110`, `1.52ct Oval H/SI1 IGI LG512345678`. Weight, shape, color and clarity must be there, each

@@ -3,7 +3,7 @@ import { kindInText } from './kind-signs.ts'
 import { shortNaturalAbroad } from './kind-signs-abroad.ts'
 import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { type Problem, type Read, type Value, meaningIn, states, refusedWord, unknown, wrong } from './reading.ts'
+import { type Problem, type Read, type Value, meaningIn, refusedWord, states, unknown, wrong } from './reading.ts'
 import { deniesAbroad, refusesAbroad, signsAbroad } from './treatment-signs-abroad.ts'
 import { isYes } from './yes-no.ts'
 
