@@ -1,9 +1,10 @@
 import { plausible } from './column-fit.ts'
 import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
-import type { Columns, Row } from './kind-question.ts'
 import { grownShare, isDear, isNaturalShare, leastNaturalPrice, leastPrice } from './natural-price.ts'
 import { readNumber } from './numbers.ts'
 
+export type Columns = readonly { index: number; header: string; field: string | null }[]
+export type Row = readonly string[]
 /** Above this a list price is another figure, such as the number of a report in a row that is shifted. */
 const highestListPrice = 1_000_000
 const isShifted = (price = 0, list = 0) => price < 0 || list < 0 || list > highestListPrice

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kindInTitles, kindOfSheet, kindQuestion, readKinds } from './kind-question.ts'
+import { kindOfSheet, kindQuestion } from './kind-question.ts'
+import { kindInTitles, readKinds } from './read-kinds.ts'
 
 it.each([
   [['stock.csv'], undefined],

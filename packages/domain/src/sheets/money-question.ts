@@ -1,5 +1,6 @@
 import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
-import { factorOf, isDiscountConvention, proveConvention } from './discount-convention.ts'
+import { factorOf, isDiscountConvention } from './discount-convention.ts'
+import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
 import { signsOfMixture } from './mixed-basis.ts'

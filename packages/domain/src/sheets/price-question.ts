@@ -1,6 +1,6 @@
 import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
 import { currencyIn, currencyNamed } from './currency-signs.ts'
-import { proveConvention } from './discount-convention.ts'
+import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
 import { basisOfHeading } from './price-basis.ts'
