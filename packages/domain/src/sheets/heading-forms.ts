@@ -77,6 +77,8 @@ export interface HeadingForm {
   isLength: boolean
   /** It says percent, which was left out: no price is meant. */
   isWithoutPercent?: true
+  /** Terms of payment were left out: a name that has them comes first. */
+  isWithoutTerms?: true
   /** One of two names for one thing, of which the other is in another script. */
   isPart?: true
 }
@@ -120,7 +122,8 @@ export function headingForms(numbered: string): HeadingForm[] {
   if (outside !== header) forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word))), isShortened: true, isLength })
   // 'Price/ct cash', '60 Days Price'
   const anyTerms = header.replace(terms, ' ')
-  if (anyTerms !== header && /\p{L}{3}/u.test(anyTerms)) forms.push({ name: joined(wordsOf(anyTerms)), isShortened: true, isLength })
+  if (anyTerms !== header && /\p{L}{3}/u.test(anyTerms))
+    forms.push({ name: joined(wordsOf(anyTerms)), isShortened: true, isLength, isWithoutTerms: true })
   // '颜色 Color' is two names for one thing.
   const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
   if (latin.length > 0 && latin.length < withoutUnits.length)

@@ -1,7 +1,7 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
-import { countHeaders, formHeaders, otherIn, remarkHeaders } from './other-stones.ts'
+import { type OtherStone, countHeaders, formHeaders, otherIn, remarkHeaders } from './other-stones.ts'
 import { withoutScreening } from './screening-signs.ts'
 import { treatedByHpht } from './treatment-signs-abroad.ts'
 import { isNo, isYes } from './yes-no.ts'
@@ -14,7 +14,7 @@ export interface KindSign {
   /** Null where the text may mean either: `HPHT` alone is a way to grow a diamond and a treatment of natural ones. */
   labGrown: boolean | null
   /** The text says that the row is no diamond, or several of them. */
-  other?: 'no diamond' | 'several stones' | 'a piece of jewelry' | 'a rough stone'
+  other?: OtherStone
   header: string
   text: string
   /** It stands in a remark or under a heading that does not ask for the kind, where a word may be there by mistake. */
@@ -92,7 +92,7 @@ const mayBeGrown = /^(?:l|lg|lab)$/i
 const sizeHeading = /size|cul|gird|incl|cloud/
 export const isLg = (text: string): boolean => /^\W*lg\W*$/i.test(text)
 
-export interface Column {
+interface Column {
   header: string
   /** The heading, normalised. */
   heading: string
@@ -172,7 +172,7 @@ export function kindReader(
       if (cell === '' || (!isAboutKind && !maySay.test(cell))) continue
       let kind = known.get(cell)
       if (kind === undefined && !known.has(cell)) {
-        kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
+        kind = otherIn(column.heading, cell.trim()) ?? kindInCell(column, cell.trim())
         if (known.size < 2000) known.set(cell, kind)
       }
       if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cutText(cell.trim(), 80) })

@@ -1,6 +1,6 @@
-import type { Column, KindSign } from './kind-signs.ts'
-
 /** Rows of what is no single natural or lab-grown stone: other stones, parcels and pairs, jewelry and rough. */
+
+export type OtherStone = 'no diamond' | 'several stones' | 'a piece of jewelry' | 'a rough stone'
 
 export const remarkHeaders = /comment|remark|note|descri|title|detail|info/
 const otherStones = /\bmoissanites?\b|\bcubic\s+zirconia?s?\b|\bdiamond\s+simulants?\b|莫桑石|莫桑鑽|муассанит|מואסניט/i
@@ -16,7 +16,7 @@ const jewelry =
 const metals = /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?\b|\b(?:gold|platinum|silver)\b|\bpt\s?9\d\d\b/i
 const rough = /^rough(?:\s+(?:diamonds?|stones?))?$/i
 /** What a cell says that is about no single diamond. */
-export function otherIn({ heading }: Column, text: string): KindSign['other'] {
+export function otherIn(heading: string, text: string): OtherStone | undefined {
   if (otherStones.test(text)) return 'no diamond'
   if (formHeaders.test(heading) && rough.test(text)) return 'a rough stone'
   if (formHeaders.test(heading) && (jewelry.test(text) || (/metal/.test(heading) && metals.test(text)))) return 'a piece of jewelry'

@@ -12,37 +12,15 @@ import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
 import { isLostPrice, lostPriceReader } from './lost-prices.ts'
 import { noneLeftReader } from './none-left.ts'
 import { cleanText } from './numbers.ts'
+import type { Plan } from './plan.ts'
 import type { Problem, Read, Value } from './reading.ts'
 import { blankOf, headersByField, statusReader } from './row-columns.ts'
 import { grownInDoubt, kindProblems } from './row-kind.ts'
 import { sheetField } from './sheet-fields.ts'
-import type { PriceConvention } from './sheet-price.ts'
 import { awayReader } from './status-signs.ts'
-import type { Availability } from './status-words.ts'
 import { treatmentReader } from './treatment-reader.ts'
 import { twoNumbersAmong } from './two-numbers.ts'
 
-/** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
-export interface Plan {
-  columns: readonly { index: number; header: string; field: string }[]
-  price: PriceConvention
-  /** The code of the currency that prices are in, unless their row says otherwise. */
-  currency: string
-  /** Columns that are left out: what they say of a stone's kind counts too. */
-  leftOut?: readonly { index: number; header: string }[]
-  /** The kind of the rows that do not say theirs. */
-  labGrown: boolean
-  /** What a person has said that words of availability mean, by the word in small letters. */
-  statuses?: Readonly<Record<string, Availability>>
-  /** Columns that mark the stones which have something there as sold, as a person has said (invoice-question.ts). */
-  soldColumns?: readonly number[]
-  /** The treatment of the stones whose row says nothing of one, as a person has said of the sheet. */
-  treatment?: string | undefined
-  /** Rows that the worksheet hides are left out. */
-  visibleOnly?: boolean
-  /** A blank cell leaves the field unchanged unless this is set. */
-  blankClears: boolean
-}
 /** A problem of a row, with its column. */
 export interface RowProblem extends Problem {
   column: string

@@ -1,6 +1,7 @@
 import type { Sheet } from 'hucre'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
-import type { Plan, RowProblem } from '@loupe/domain/sheets/row.ts'
+import type { RowProblem } from '@loupe/domain/sheets/row.ts'
+import type { Plan } from '@loupe/domain/sheets/plan.ts'
 import type { SheetRow } from './source.ts'
 
 /** Cells that are one over several rows of stones: what they say is of all these stones together, such as the price of a pair. */
