@@ -1,6 +1,6 @@
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { discountConventions } from '@loupe/domain/sheets/codes.ts'
-import { lineStates } from '@loupe/domain/sheets/deal.ts'
+import { lineStates } from '@loupe/domain/sheets/deal-lines.ts'
 import { dealFieldNames } from '@loupe/domain/sheets/deal-fields.ts'
 import { sheetExtensions, sheetKinds, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'

@@ -78,7 +78,6 @@ describe('a cell', () => {
     ['clrNm', 'VVS 2', { clrNm: 'VVS2' }],
     ['clrNm', 'SI2*', { clrNm: 'SI2' }],
     ['clrNm', 'LC', { clrNm: 'IF' }],
-    ['colNm', 'G-H', { colNm: 'H' }],
     ['colNm', 'W-X', { colNm: 'W-X' }],
     ['colNm', 'Y - Z', { colNm: 'Y-Z' }],
     ['colNm', 'FIY', { colNm: null, fcColNm: 'YELLOW', intNm: 'FANCY INTENSE' }],
@@ -87,6 +86,8 @@ describe('a cell', () => {
     ['colNm', 'VIVID FANCY YELLOW', { fcColNm: 'YELLOW', intNm: 'FANCY VIVID' }],
     ['colNm', 'Fancy Brownish Yellow', { fcColNm: 'YELLOW', intNm: 'FANCY', ovrtnNm: 'BROWNISH' }],
     ['cutNm', 'X', { cutNm: 'EX' }],
+    ['eClnNm', 'TRUE', { eClnNm: 'YES' }],
+    ['eClnNm', 'FALSE', { eClnNm: 'NO' }],
     ['fluNm', 'VS', { fluNm: 'VST' }],
     ['fluNm', 'FNT BL', { fluNm: 'FNT', fluColNm: 'BLUE' }],
     ['lbNm', 'GIA DOSSIER', { lbNm: 'GIA' }],
@@ -164,15 +165,26 @@ it.each([
 ])('the shape of %s is %s', (cell, shape) => expect(read('shpNm', cell).set['shpNm']).toBe(shape))
 
 it.each([
-  ['G-H', 'H'],
-  ['D-F', undefined],
+  ['G+', 'G'],
   ['White', undefined],
 ])('the color of %s is %s', (cell, color) => expect(read('colNm', cell).set).toEqual(color ? { colNm: color } : {}))
 
-it('a range of two colors is read as the lower one with a warning', () => {
-  expect(read('colNm', 'G-H').problems).toEqual([{ field: 'colNm', level: 'warning', message: '"G-H": read as H.' }])
-  for (const grade of ['H', 'W-X', 'U-V']) expect(read('colNm', grade).problems).toEqual([])
-})
+it.each(['G-H', 'F/G', 'F to G', 'D-F', 'F, G', 'G - H', 'F+/G', 'FG', 'N-O'])(
+  '%s is two colors, which refuses the row until it is taught',
+  (text) =>
+    expect(read('colNm', text)).toEqual({
+      set: {},
+      problems: [
+        {
+          field: 'colNm',
+          level: 'error',
+          message: `"${text}" is two colors, and only the supplier knows which.`,
+          unknown: { list: 'COLOR', text },
+        },
+      ],
+    }),
+)
+it.each(['H', 'W-X', 'U-V', 'G-'])('%s is one color', (text) => expect(read('colNm', text).problems).toEqual([]))
 
 it.each(['68\u00A0% of rap', '68% of Rapaport', '32% off', '32.5 below', '-32 back'])('%s is a figure of a discount', (cell) =>
   expect(read('back', cell).problems).toEqual([]),

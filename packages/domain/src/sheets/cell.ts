@@ -1,29 +1,16 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { alteredNumber } from './altered-number.ts'
+import { readFancy } from './fancy-color.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { weightInDoubt } from './points.ts'
-import { numberInAddress, readReportNumber } from './report-number.ts'
 import { addressIn } from './links.ts'
-import { cleanText, isCleared, isSheetError, areTwoFigures, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
-import { saysAway } from './status-signs.ts'
+import { cleanText, isCleared, isSheetError, isShortened, readMeasurements, readNumber, readSides } from './numbers.ts'
+import { readGrades } from './read-color.ts'
+import { readFigure } from './read-figure.ts'
+import { readClarity, readColor } from './read-grade.ts'
+import { type Read, meaningIn, readFluorescence, readGirdle, readLab, readShape, readSymbols, states, unknown, wrong } from './reading.ts'
+import { numberInAddress, readReportNumber } from './report-number.ts'
 import { availabilityOf } from './status-words.ts'
-import { readTreatment, treatmentAfter } from './treatment-signs.ts'
-import {
-  type Read,
-  colorOfDeepOrDark,
-  gradeBetween,
-  meaningIn,
-  readFancy,
-  readFluorescence,
-  readGrades,
-  readGirdle,
-  readLab,
-  readShape,
-  readSymbols,
-  states,
-  unknown,
-  wrong,
-} from './reading.ts'
+import { readTreatment } from './treatment-signs.ts'
 
 /** The same grade of cut, polish and symmetry. */
 const tripleExcellent = /^(?:X\s?X\s?X|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT)|EX[-\s/,]EX[-\s/,]EX)$/i
@@ -66,58 +53,6 @@ function readReport(field: Field, text: string, vocabulary: Vocabulary): Read {
   const { set, problems } = readText(field, number)
   // 'GIA 2151432110' names the laboratory too, where no column of its own does.
   return { set: field.field === 'rptNo' && lab !== undefined && 'rptNo' in set ? { ...set, lbNm: lab } : set, problems }
-}
-
-/** What stands in the place of a price that is not given. */
-const onRequest =
-  /^(?:p\.?\s?o\.?\s?[ar]\.?|tb[acd]|net|(?:call|ask|enquire|inquire|contact)\b.*|(?:price\s+)?(?:up)?on\s+(?:request|application|call))$/i
-
-function readFigure(field: Field, text: string): Read {
-  // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
-  const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field
-  const fits = (value: number) => value >= min && value <= max
-  const doubtful = weightInDoubt(text)
-  if (doubtful !== undefined) return wrong(field, `"${doubtful}" among weights in points may be carats.`, 'whole points, such as 101')
-  let value = readNumber(text, fits)
-  if (isShortened(text))
-    return wrong(
-      field,
-      `A spreadsheet has shortened the figure to ${text}; its last digits are lost.`,
-      'all digits, in a column formatted as number',
-    )
-  if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && onRequest.test(text))
-    return wrong(field, `"${text}": the supplier gives this price on request.`, 'a price, to import the stone')
-  // The row is imported as not available (status-signs.ts).
-  if (value === undefined && (field.kind === 'money' || field.kind === 'discount') && saysAway(text)) return states({})
-  if (value === undefined && areTwoFigures(text))
-    return wrong(field, `"${text}" is two figures, and only the supplier knows which of them counts.`, 'one figure')
-  if (value === undefined) return wrong(field, `"${text}" is not a number.`)
-  if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
-  if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)
-  const rounded = Math.round(value * 10 ** places) / 10 ** places
-  return states({ [field.field]: rounded })
-}
-
-/** What stands in the place of a grade where other columns name the fancy color; alone it leaves the stone without one. */
-const noScaleGrade = /^(?:natural\s+)?(?:fancy|fcy|fncy)(?:\s+colou?r(?:ed)?)?$/i
-
-/** What a laboratory's scale calls a grade, after it: 'G (Colorless)', 'VS1 - Very slightly included'. Any other remark may change the grade. */
-const nameOfGrade =
-  /^(\S+)\s*(?:[([]|\s[-–]\s|,\s)\s*(?:(?:near|nearly|colou?rless|exceptional|rare|white|very|slightly|small|inclusions?|included|internally|flawless|eye|clean)[\s-]*)+[)\]]?$/i
-const gradeBeforeName = (vocabulary: Vocabulary, list: string, text: string) =>
-  meaningIn(vocabulary, list, nameOfGrade.exec(text)?.[1] ?? '')
-
-/** "SI3 C.E.": clarity enhanced by treatment. */
-function readClarity(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const named = gradeBeforeName(vocabulary, 'CLARITY', text)
-  if (named !== undefined) return states({ clrNm: named })
-  const { grade = '', treatment = null } = treatmentAfter(text, vocabulary) ?? {}
-  const clarity = meaningIn(vocabulary, 'CLARITY', grade)
-  if (clarity === undefined || treatment === null) return unknown(field, 'CLARITY', text)
-  return states(
-    { clrNm: clarity, treatmentNm: treatment },
-    { field: 'clrNm', level: 'warning', message: `"${text}": read as ${clarity}, ${treatment.toLowerCase()}.` },
-  )
 }
 
 function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
@@ -172,20 +107,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       return readGirdle(field, text, vocabulary)
     case 'symbols':
       return readSymbols(field, text, vocabulary)
-    case 'color': {
-      const grade =
-        meaningIn(vocabulary, 'COLOR', text) ??
-        meaningIn(vocabulary, 'COLOR', text.replace(/[(),]+/g, ' ')) ??
-        gradeBeforeName(vocabulary, 'COLOR', text)
-      // 'K, Faint Brown' of the laboratories is a grade and its shade.
-      if (grade) return states({ colNm: grade, ...(/\bfaint\s+brown\b/i.test(text) ? { shdNm: 'FAINT BROWN' } : {}) })
-      const between = gradeBetween(text, vocabulary)
-      if (between) return states({ colNm: between }, { field: 'colNm', level: 'warning', message: `"${text}": read as ${between}.` })
-      if (noScaleGrade.test(text)) return states({})
-      if (colorOfDeepOrDark(text) !== undefined) return wrong(field, `"${text}" may be fancy deep or fancy dark.`, 'the color written out')
-      const fancy = readFancy(text, vocabulary)
-      return fancy ? states(fancy) : unknown(field, 'COLOR', text)
-    }
+    case 'color':
+      return readColor(field, text, vocabulary)
     case 'code': {
       const list = field.list ?? ''
       const known = meaningIn(vocabulary, list, text)

@@ -2,7 +2,8 @@ import type { SheetField } from './codes.ts'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
-import { type Plan, rowChecker } from './row.ts'
+import { rowChecker } from './row.ts'
+import type { Plan } from './plan.ts'
 
 /** Rows of a sheet as the tests check them, against the lists of a new installation. */
 

@@ -2,6 +2,7 @@ import { type Measured, type ShapeCode, depthBase, plausibility } from '../inven
 import { girdle } from '../masters/finish-lists.ts'
 import { type PriceConvention, readPrice } from './sheet-price.ts'
 import type { Problem, Value } from './reading.ts'
+import { reportProblems } from './report-forms.ts'
 
 /** The values of a row by field. */
 type Stone = Record<string, Value>
@@ -16,7 +17,7 @@ export function crossChecks(stone: Stone, plan: { price: PriceConvention }): Pro
   const { price, problems: priced } = readPrice(stone, plan.price)
   for (const field of ['ctPr', 'back', 'rap', 'amt']) delete stone[field]
   Object.assign(stone, price)
-  return [...problems, ...priced, ...proportions(stone), ...report(stone), ...figures(stone)]
+  return [...problems, ...priced, ...proportions(stone), ...reportProblems(stone), ...figures(stone)]
 }
 
 function pieces(stone: Stone): Problem[] {
@@ -102,36 +103,6 @@ function angle(stone: Stone, field: string, title: string, expected: number): Pr
   if (!(Math.abs(number(stone, field) - expected) > 1)) return []
   const message = `${title} is ${number(stone, field)}; its angle gives ${expected.toFixed(1)}.`
   return [{ field, level: 'warning', message, expected: expected.toFixed(1) }]
-}
-
-const reportForms: Record<string, readonly [RegExp, string]> = {
-  GIA: [/^\d{7,10}$/, '7 to 10 digits'],
-  IGI: [/^(LG)?\d{6,12}$/i, 'digits, with LG before those of lab-grown stones'],
-  HRD: [/^\d{11,12}$/, '11 or 12 digits'],
-}
-/** Forms that only one of these laboratories gives its numbers. */
-const ownForms: readonly (readonly [lab: string, form: RegExp])[] = [
-  ['IGI', /^LG\d{6,9}$/i],
-  ['HRD', /^\d{11,12}$/],
-  ['GIA', /^[1-7]\d{9}$/],
-]
-/** A number is looked up under its laboratory: one of another laboratory is another stone's report, or none. */
-function report(stone: Stone): Problem[] {
-  const { rptNo } = stone
-  const lab = String(stone['lbNm'])
-  const form = reportForms[lab]
-  if (!form || typeof rptNo !== 'string' || form[0].test(rptNo)) return []
-  const [giver] = ownForms.find(([, own]) => own.test(rptNo)) ?? []
-  return giver === undefined
-    ? [{ field: 'rptNo', level: 'warning', message: `${rptNo} is not in the format of report numbers of ${lab}.`, expected: form[1] }]
-    : [
-        {
-          field: 'rptNo',
-          level: 'error',
-          message: `${rptNo} is in the format of report numbers of ${giver}, and the row names ${lab}.`,
-          expected: `a number of ${lab}, or ${giver} as the laboratory`,
-        },
-      ]
 }
 
 const measures = ['shpNm', 'crt', 'length', 'width', 'height', 'depPer', 'tblPer']

@@ -6,7 +6,7 @@ import type { MappedColumn } from './mapper.ts'
 import { fieldsNamedBy } from './named-fields.ts'
 import { basisOfHeading, provedBasis } from './price-basis.ts'
 import { provedPair } from './price-pair.ts'
-import { priceByDiscounts } from './price-question.ts'
+import { discountByPrices, priceByDiscounts } from './price-question.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
@@ -39,6 +39,11 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
     const basis = columns.some(({ field }) => field === 'ctPr') ? 'ctPr' : 'amt'
     for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
     assign(byDiscounts, basis)
+  }
+  const discount = discountByPrices(columns, rows, vocabulary)
+  if (discount) {
+    for (const column of columns) if (column.field === 'back') Object.assign(column, left)
+    assign(discount, 'back')
   }
   const perCarat = columns.find(({ field }) => field === 'ctPr')
   const total = columns.find(({ field }) => field === 'amt')

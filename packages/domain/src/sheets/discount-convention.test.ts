@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { cents, mct } from '../kernel/units.ts'
 import { clarity, color } from '../masters/grading-lists.ts'
 import { demoListPrice } from '../pricing/demo-list.ts'
-import { type ConventionKind, type Witness, cellOf, discountConventions, factorOf, proveConvention } from './discount-convention.ts'
+import { type ConventionKind, type Witness, cellOf, discountConventions, factorOf } from './discount-convention.ts'
+import { proveConvention } from './prove-convention.ts'
 
 /** Stones of a synthetic list, written by a convention; the sheet follows from the convention alone. */
 function sheetOf(discountConvention: ConventionKind, stones: number, factor = 1, withRap = false): Witness[] {

@@ -3,7 +3,8 @@ import type { Vocabulary } from './field.ts'
 import { type MeantWords, wordIn } from './meant-words.ts'
 import type { MappedColumn } from './mapper.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
-import { colorOfDeepOrDark, deepOrDark, meaningIn } from './reading.ts'
+import { meaningIn } from './reading.ts'
+import { colorOfDeepOrDark, deepOrDark } from './fancy-color.ts'
 
 const intensities = { deep: 'Fancy Deep', dark: 'Fancy Dark' } as const
 type Intensity = keyof typeof intensities

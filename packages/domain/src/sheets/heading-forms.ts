@@ -77,9 +77,14 @@ export interface HeadingForm {
   isLength: boolean
   /** It says percent, which was left out: no price is meant. */
   isWithoutPercent?: true
+  /** Terms of payment were left out: a name that has them comes first. */
+  isWithoutTerms?: true
   /** One of two names for one thing, of which the other is in another script. */
   isPart?: true
 }
+
+/** The terms of a payment, beside what is paid. */
+const terms = /\b(?:cash|c\.?o\.?d|credit|\d{1,3}\s*-?\s*(?:days?|d))\b\.?/gi
 
 /** The forms of a heading, the closest first. */
 export function headingForms(numbered: string): HeadingForm[] {
@@ -115,6 +120,10 @@ export function headingForms(numbered: string): HeadingForm[] {
   // 'Rap (100s)', 'Depth (from report)', 'Attribute: Carat'
   const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').replace(/^\s*[\p{L} ]{3,20}:\s*(?=\p{L})/u, '')
   if (outside !== header) forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word))), isShortened: true, isLength })
+  // 'Price/ct cash', '60 Days Price'
+  const anyTerms = header.replace(terms, ' ')
+  if (anyTerms !== header && /\p{L}{3}/u.test(anyTerms))
+    forms.push({ name: joined(wordsOf(anyTerms)), isShortened: true, isLength, isWithoutTerms: true })
   // '颜色 Color' is two names for one thing.
   const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
   if (latin.length > 0 && latin.length < withoutUnits.length)

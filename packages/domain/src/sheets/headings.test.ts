@@ -12,6 +12,19 @@ it('headings of shops, makers and other countries', () => {
   expect(map(['Girdle Thick', 'Girdle Thin'], thick)).toEqual(['grdlTo', 'grdlFrom'])
 })
 
+it('two letters name the inclusions of table and crown, where grades of inclusions stand below them', () => {
+  const grades = ['None', 'Small', 'Medium', 'None'].map((grade, at) => [`S-${at}`, '1.01', grade, grade, grade, grade])
+  expect(map(['Stock #', 'Weight', 'BT', 'BC', 'WT', 'WC'], grades)).toEqual([
+    'vStnId',
+    'crt',
+    'blkIncNm',
+    'blkSdIncNm',
+    'wInclNm',
+    'wSdInclNm',
+  ])
+  expect(one('WT', 'weight')).toBe('crt')
+})
+
 describe('a heading names the same field however it is written', () => {
   const named: [string, Kind, readonly string[]][] = [
     [

@@ -82,10 +82,11 @@ export const headings: Partial<Record<SheetField, string>> = {
   naturalNm: 'Natural|Naturals|naturalNm',
   blkIncNm:
     'Black Inc|BIT|BT|Table Blk|Black In Table|Black Natts|Natts|Center Natts|Table Natts|Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm|Table Black Inc|Black on Table|Black Spot|Black Spots|Black Center|Center Black|Black in Center',
-  blkSdIncNm: 'Black side|Black Crown|Side Black|blkSdIncNm|Crown Black|Black in Crown|Crown Natts|Side Natts|BIS|Black in Side',
+  blkSdIncNm: 'BC|Black side|Black Crown|Side Black|blkSdIncNm|Crown Black|Black in Crown|Crown Natts|Side Natts|BIS|Black in Side',
+  // 'W T' is 'WT' and not the weight that its letters are short for elsewhere.
   wInclNm:
-    'White Inclusion|White Inclusions|White in Table|White Incl|Centre Inclusion|White table|Table White|Center Inclusion|CentralInclusion|wInclNm|WIT|White on Table|White',
-  wSdInclNm: 'White side|White Crown|Side White|wSdInclNm|Crown White|White in Crown|WIS|Side Inclusion|Crown Inclusion',
+    'W T|White Inclusion|White Inclusions|White in Table|White Incl|Centre Inclusion|White table|Table White|Center Inclusion|CentralInclusion|wInclNm|WIT|White on Table|White',
+  wSdInclNm: 'WC|White side|White Crown|Side White|wSdInclNm|Crown White|White in Crown|WIS|Side Inclusion|Crown Inclusion',
   opIncNm: 'Open Inclusion|Open Inclusions|Open|Table Open|Crown Open|Girdle Open|opIncNm|Pav Open|Pavilion Open|Open Table',
   eFact: 'Extra facet|Extra Facets|eFact',
   kToSStr:

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { kindInTitles, kindOfSheet, kindQuestion, readKinds } from './kind-question.ts'
+import { kindOfSheet, kindQuestion } from './kind-question.ts'
+import { kindInTitles, readKinds } from './read-kinds.ts'
 
 it.each([
   [['stock.csv'], undefined],
@@ -42,6 +43,14 @@ it('prices that only lab-grown stones have ask for the kind without a list price
   expect(openByPrice('1.20', 'F', 'VS1', '260')).toBe(1)
   expect(openByPrice('1.20', 'F', 'VS1', '2600')).toBe(0)
   expect(openByPrice('1.20', 'M', 'I1', '260')).toBe(0)
+})
+
+it('a row that is shifted has no price that says its kind', () => {
+  const rows = (...row: string[]) => readKinds(columns, [row], [], { law: 'price-only', factor: 1, proved: true }).openByPrice
+  expect(rows('1.00', '', '10000', '900')).toBe(1)
+  expect(rows('1.00', '', '2151432110', '8200')).toBe(0)
+  expect(rows('1.00', '', '8200', '-27.5')).toBe(0)
+  expect(rows('1.00', '', '-27.5', '5945')).toBe(0)
 })
 
 describe('a sheet', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { growthIn, kindInText, kindOf, kindReader } from './kind-signs.ts'
+import { kindInText, kindReader } from './kind-signs.ts'
+import { growthIn, kindOf } from './kind-of-signs.ts'
 
 it.each([
   ['Lab Grown', true],

@@ -1,9 +1,10 @@
 import { cutText } from '../kernel/cut-text.ts'
 import { normalHeader } from './header.ts'
-import { treatedByHpht } from './treatment-signs-abroad.ts'
-import { withoutScreening } from './screening-signs.ts'
-import { isNo, isYes } from './yes-no.ts'
 import { kindHeadersAbroad, kindsAbroad, shortGrownAbroad, shortNaturalAbroad } from './kind-signs-abroad.ts'
+import { type OtherStone, countHeaders, formHeaders, otherIn, remarkHeaders } from './other-stones.ts'
+import { withoutScreening } from './screening-signs.ts'
+import { treatedByHpht } from './treatment-signs-abroad.ts'
+import { isNo, isYes } from './yes-no.ts'
 
 /**
  * Signs that a stone is lab-grown or natural, in any column of a sheet, mapped or not. A lab-grown stone that is taken for a natural one is the worst
@@ -13,15 +14,13 @@ export interface KindSign {
   /** Null where the text may mean either: `HPHT` alone is a way to grow a diamond and a treatment of natural ones. */
   labGrown: boolean | null
   /** The text says that the row is no diamond, or several of them. */
-  other?: 'no diamond' | 'several stones' | 'a piece of jewelry' | 'a rough stone'
+  other?: OtherStone
   header: string
   text: string
   /** It stands in a remark or under a heading that does not ask for the kind, where a word may be there by mistake. */
   isInPassing?: true
 }
 type Kind = KindSign['labGrown'] | undefined
-const otherStones = /\bmoissanites?\b|\bcubic\s+zirconia?s?\b|\bdiamond\s+simulants?\b|莫桑石|莫桑鑽|муассанит|מואסניט/i
-
 const grown =
   /\blab(?:oratory)?[\s_.-]*(?:grown|grow|created|made|diamonds?)\b|\blg[\s_-]*(?:diamonds?|stones?)\b|(?<!home[\s_-]?)\b(?:grown|created)[\s_-]+diamonds?\b|\b(?:lgds?|lgdr|lgr|cvd|man[\s_-]?made|synthetics?|cultured|as[\s_-]?grown|chemical[\s_-]?vapou?r|post[\s_-]?growth|growth process|hpht[\s_-]*(?:lab|grown|growth|created|synthetic|lgd))\b/i
 const hpht = /\b(?:hpht|hthp|high pressure,?\s*high temperature)\b/i
@@ -64,7 +63,6 @@ const kindHeaders = new Set(
 )
 /** Where "Lab" is no laboratory of a report, and a whole cell of "LG" no size: what made the stone, and what is remarked of it. */
 const originHeaders = /^(?:origins?|provenance|madein|mineoforigin)$/
-const remarkHeaders = /comment|remark|note|descri|title|detail|info/
 const originGrown = /^(?:lab|labs|laboratory|grown|created|lg|lgd|lgr)$/i
 const originNatural = /^(?:natural|nat|mined|earth|earth[\s-]mined)$/i
 const remarkGrown = /^\W*(?:lg|lgr|lgdr)\W*$/i
@@ -94,16 +92,6 @@ const mayBeGrown = /^(?:l|lg|lab)$/i
 const sizeHeading = /size|cul|gird|incl|cloud/
 export const isLg = (text: string): boolean => /^\W*lg\W*$/i.test(text)
 
-const countHeaders = /type|parcel|pair|single|lot|category|kind|sort/
-const severalWords = /^(?:parcels?|melees?|pairs?|matched pairs?|matching pairs?|layouts?|sets?|lots?)$/i
-const severalInText =
-  /\bparcels? of\b|\b(?:[2-9]|[1-9]\d{1,3})\s*(?:pcs|pieces|stones)\b|\b(?:pairs?|sets?)\b[^.;]*\btotal (?:weight|wt|cts?|carats?)\b|\btotal (?:weight|wt|cts?|carats?) of (?:the |a )?(?:pair|set)\b/i
-/** What a whole piece of jewelry, or a stone that is not cut yet, is called in the columns for that. */
-const formHeaders = /type|categor|kind|product|item|stage|metal|setting|mount|jewel/
-const jewelry =
-  /^(?:(?:engagement|wedding|eternity|solitaire|diamond|gold|bridal|tennis|\d{1,2}\s?kt?)\s+)*(?:rings?|ear\s?rings?|pendants?|necklaces?|bracelets?|bangles?|brooch(?:es)?|jewell?ery|jewelry)$/i
-const metals = /\b(?:8|9|10|14|18|21|22|24)\s?k(?:t|arat)?\b|\b(?:gold|platinum|silver)\b|\bpt\s?9\d\d\b/i
-const rough = /^rough(?:\s+(?:diamonds?|stones?))?$/i
 interface Column {
   header: string
   /** The heading, normalised. */
@@ -112,15 +100,6 @@ interface Column {
   /** A column headed `Natural` that says yes or no. */
   answersNatural: boolean
 }
-/** What a cell says that is about no single diamond. */
-function otherIn({ heading }: Column, text: string): KindSign['other'] {
-  if (otherStones.test(text)) return 'no diamond'
-  if (formHeaders.test(heading) && rough.test(text)) return 'a rough stone'
-  if (formHeaders.test(heading) && (jewelry.test(text) || (/metal/.test(heading) && metals.test(text)))) return 'a piece of jewelry'
-  const isSeveral = (countHeaders.test(heading) && severalWords.test(text)) || (remarkHeaders.test(heading) && severalInText.test(text))
-  return isSeveral ? 'several stones' : undefined
-}
-
 /** What a cell under this heading says; undefined when it says nothing. */
 function kindInCell({ header, heading, field, answersNatural: isAnswer }: Column, text: string): Kind {
   if (asksGrown.test(heading) && (isYes(text) || isNo(text))) return isYes(text)
@@ -193,7 +172,7 @@ export function kindReader(
       if (cell === '' || (!isAboutKind && !maySay.test(cell))) continue
       let kind = known.get(cell)
       if (kind === undefined && !known.has(cell)) {
-        kind = otherIn(column, cell.trim()) ?? kindInCell(column, cell.trim())
+        kind = otherIn(column.heading, cell.trim()) ?? kindInCell(column, cell.trim())
         if (known.size < 2000) known.set(cell, kind)
       }
       if (typeof kind === 'string') signs.push({ labGrown: null, other: kind, header, text: cutText(cell.trim(), 80) })
@@ -208,47 +187,3 @@ export function kindReader(
   }
 }
 const compact = (text: string) => text.replace(/[\s_-]+/g, '').toUpperCase()
-
-export interface RowKind {
-  /** Undefined where nothing is certain. */
-  labGrown?: boolean
-  /** The sign that decides. */
-  by?: KindSign
-  /** Two signs that exclude each other. */
-  contradiction?: readonly [KindSign, KindSign]
-  /** A sign that may mean either kind. */
-  open?: KindSign
-  /** A sign that the row is no diamond, or several. */
-  other?: KindSign
-}
-const process = /^(?:lab(?:oratory)?[\s-]*grown|lgd?)?\W*(CVD|HPHT)\W*$/i
-/** How a lab-grown stone was grown, where one of its signs is that alone: `CVD` under Type, `Lab Grown (HPHT)`. */
-export const growthIn = (signs: readonly KindSign[]): string | undefined =>
-  signs.flatMap(({ labGrown, text }) => (labGrown === true ? (process.exec(text)?.[1]?.toUpperCase() ?? []) : []))[0]
-
-/** Whether a row is lab-grown by words in passing alone: a price that only natural stones have contradicts them. */
-const isGrownInPassing = (signs: readonly KindSign[]): boolean => {
-  const grownBy = signs.filter(({ labGrown }) => labGrown === true)
-  return grownBy.length > 0 && grownBy.every(({ isInPassing }) => isInPassing)
-}
-
-/** A word that stands for itself: a slip of the pen, or of the row. */
-const bareWord = /^\W*(?:type\s*ii?a?\W*)?(?:cvd|hpht|hthp|lg|lgr|lgdr?)\W*$/i
-/**
- * Whether a price leaves the kind of a row in doubt that is lab-grown by words in passing: it costs what natural stones do, or does not confirm a bare word.
- * @param price what the row costs; undefined where that is neither
- */
-export const isGrownInDoubt = (signs: readonly KindSign[], price: 'natural' | 'lab-grown' | undefined): boolean =>
-  isGrownInPassing(signs) &&
-  (price === 'natural' || (price === undefined && signs.every(({ labGrown, text }) => labGrown !== true || bareWord.test(text))))
-
-/** What the signs of a row come to. HPHT of a stone that is said to be natural is a treatment. */
-export function kindOf(signs: readonly KindSign[]): RowKind {
-  const other = signs.find((sign) => sign.other !== undefined)
-  if (other) return { other }
-  const [grownBy, naturalBy, open] = [true, false, null].map((kind) => signs.find(({ labGrown }) => labGrown === kind))
-  if (grownBy && naturalBy) return { contradiction: [grownBy, naturalBy] }
-  const by = grownBy ?? naturalBy
-  if (by) return { labGrown: by === grownBy, by }
-  return open ? { open } : {}
-}

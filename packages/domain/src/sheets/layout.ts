@@ -1,15 +1,12 @@
 import type { Vocabulary } from './field.ts'
-import { type FilledColumn, blankFiller } from './filled-columns.ts'
+import type { FilledColumn } from './filled-columns.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
-import { countOf, textAt as text } from './joined-headings.ts'
-import { withHundreds } from './listed-in-hundreds.ts'
+import { countOf } from './joined-headings.ts'
+import type { MeantWords } from './meant-words.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
-import { withCarats } from './points.ts'
-import { type MeantWords, writeMeant } from './meant-words.ts'
-import { type SplitColumn, hasShapes, partsOf, splitColumns } from './split-columns.ts'
-import { withoutDots } from './thousands.ts'
-import { type WordedColumn, withSign } from './worded-discounts.ts'
+import { type SplitColumn, hasShapes, splitColumns } from './split-columns.ts'
+import type { WordedColumn } from './worded-discounts.ts'
 
 /**
  * How the rows of a worksheet make a table: headings over two rows, titles between the stones that give their shape, a shape written once for many
@@ -52,7 +49,7 @@ export interface Layout {
   /** Tables further down: the row of their headings, and the column of each of their cells. */
   tables: { row: number; columns: (number | null)[] }[]
 }
-interface Row {
+export interface Row {
   row: number
   cells: readonly string[]
 }
@@ -60,10 +57,10 @@ type Cells = readonly string[]
 
 const sectionHeading = 'Section'
 const kindHeading = 'Section type'
-const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
+export const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
 
 /** A mark for "as above". */
-const ditto =
+export const ditto =
   /^(?:["”“″〃]{1,2}|'{2}|’{2}|-{1,2}\s*(?:["”″〃]|''|do|ditto|same)\s*-{1,2}|do\.?|ditto|same(?: as above)?|as above|idem|同上|то же)$/i
 
 const isSame = (a: string, b: string) => {
@@ -155,77 +152,5 @@ export function layoutOf(
     ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}),
     ...(split.length > 0 ? { split } : {}),
     ...(shape === undefined ? {} : { shape }),
-  }
-}
-
-/** A reader of the rows below the headings, in their order: the cells of a stone by column, or undefined for a row that is none. */
-export function rowReader(
-  {
-    headings,
-    usual,
-    dataRow,
-    section,
-    kind = null,
-    firstKind = '',
-    split = [],
-    shape: first = '',
-    dotted = [],
-    inHundreds,
-    inPoints,
-    worded,
-    meant = [],
-    letters,
-    filled,
-    tables,
-  }: Layout,
-  vocabulary: Vocabulary,
-): (row: Row) => string[] | undefined {
-  let columns: Layout['tables'][number]['columns'] | undefined
-  let [shape, type] = [first, firstKind]
-  let hasStones = false
-  let before: string[] = []
-  const blanks = blankFiller(filled)
-  const allMeant = letters ? [...meant, { column: letters.column, words: letters.shapes }] : meant
-  return ({ row, cells: given }) => {
-    if (row < dataRow) return undefined
-    const table = tables.find((one) => one.row === row)
-    if (table) {
-      columns = table.columns
-      before = []
-      blanks.endGroups()
-      return undefined
-    }
-    const title = titleOf(given, usual)
-    if (title !== undefined) {
-      shape = shapeOf(title, vocabulary) ?? shape
-      type = typeIn(title, hasStones) ?? type
-      before = []
-      blanks.endGroups()
-      return undefined
-    }
-    const cells: string[] = columns ? Array.from(headings, () => '') : [...given]
-    if (columns) given.forEach((cell, at) => void (typeof columns?.[at] === 'number' && (cells[columns[at]] = cell)))
-    if (isTotal(given)) return cells
-    hasStones ||= countOf(given) >= usual / 2
-    for (const [at, cell] of cells.entries()) if (before[at] && ditto.test(cell.trim())) cells[at] = before[at]
-    blanks.fill(cells)
-    for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
-    writeMeant(cells, allMeant)
-    // Marks for "as above" repeat what was written.
-    before = inHundreds === undefined && inPoints === undefined && worded === undefined ? cells : [...cells]
-    if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
-    if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
-    if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)
-    for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
-      if (at === null) continue
-      while (cells.length < at) cells.push('')
-      cells[at] = value
-    }
-    while (split.length > 0 && cells.length < headings.length) cells.push('')
-    for (const one of split) {
-      const found = partsOf(one, text(cells, one.column), vocabulary)
-      for (const { heading, column } of one.parts) cells[column] = found[heading] ?? ''
-    }
-    return cells
   }
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { vocabulary } from './checked-row.ts'
-import { type Layout, rowReader } from './layout.ts'
+import type { Layout } from './layout.ts'
+import { rowReader } from './row-reader.ts'
 
 const layout: Layout = { headings: ['Shape', 'Fluor'], usual: 2, dataRow: 2, section: null, filled: [], tables: [] }
 const read = (meant: Partial<Layout>) => rowReader({ ...layout, ...meant }, vocabulary)({ row: 2, cells: ['r', 'sb'] })

@@ -1,5 +1,6 @@
 import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
-import { factorOf, isDiscountConvention, proveConvention } from './discount-convention.ts'
+import { factorOf, isDiscountConvention } from './discount-convention.ts'
+import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
 import { signsOfMixture } from './mixed-basis.ts'
@@ -72,14 +73,18 @@ const contradictionQuestion = (columns: readonly MappedColumn[], perCarat: Colum
 }
 type Named = { index: number; name: string }
 
-/** The rows whose list price and discount give their price, where the sheet proves how it writes them. */
-function listedIn(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Set<number> {
+/** No stone is sold at more than this share of its list price. */
+const highestShare = 3
+/** The rows whose list price and discount give their price, where the sheet proves how it writes them, and those whose discount no stone has: they are refused. */
+function settledByList(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Set<number> {
   const witnesses = witnessesOf(rows, columns, vocabulary)
   const { law, factor, proved } = proveConvention(witnesses)
   if (!proved || !isDiscountConvention(law)) return new Set()
-  const isGiven = ({ ctPr, figure, rap = 0 }: (typeof witnesses)[number]) =>
-    rap > 0 && figure !== 0 && Math.abs(ctPr / (rap * factorOf[law](figure) * factor) - 1) <= 0.005
-  return new Set(witnesses.filter(isGiven).map(({ row }) => row))
+  const isSettled = ({ ctPr, figure, rap = 0 }: (typeof witnesses)[number]) => {
+    const share = factorOf[law](figure) * factor
+    return share < 0 || share > highestShare || (rap > 0 && figure !== 0 && Math.abs(ctPr / (rap * share) - 1) <= 0.005)
+  }
+  return new Set(witnesses.filter(isSettled).map(({ row }) => row))
 }
 
 /** Shares of the list price at which stones are sold. */
@@ -106,7 +111,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // A line of totals, and one whose cells have slipped, have no clarity.
     const isStone = (at: number) =>
       Math.abs((crt[at] ?? 1) - 1) > tellingWeight && meaningIn(vocabulary, 'CLARITY', rows[at]?.[clarityAt] ?? '') !== undefined
-    const isListed = listedIn(rows, columns, vocabulary)
+    const isListed = settledByList(rows, columns, vocabulary)
     const alone = [
       { one: perCarat, other: total },
       { one: total, other: perCarat },
@@ -132,7 +137,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     if (product.of > 0)
       return [contradictionQuestion(columns, perCarat, total, [text, ...prices.flatMap(({ index }) => examplesOf(index, columns, rows))])]
   }
-  const isListed = listedIn(rows, columns, vocabulary)
+  const isListed = settledByList(rows, columns, vocabulary)
   return prices.flatMap((one) => {
     const values = numbersAt(rows, one.index)
     if (values.some((value) => value !== undefined) && values.every((value, at) => value === undefined || isListed.has(at))) return []

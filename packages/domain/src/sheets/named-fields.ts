@@ -41,10 +41,10 @@ function sameOfBoth(header: string, named: Named): Candidate[] | undefined {
 /** The fields that a heading may name, by the closest of its forms that names any. */
 export function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
   if (ofCost.test(header)) return { fields: [], isOther: true }
-  for (const { name, isShortened, isLength, isWithoutPercent } of headingForms(header)) {
+  for (const { name, isShortened, isLength, isWithoutPercent, isWithoutTerms } of headingForms(header)) {
     const fields = (named.get(name) ?? [])
       .filter(({ of }) => (!isLength || dimensions.has(of.field)) && !((isPercent.test(header) || isWithoutPercent) && isMoney(of)))
-      .map(({ of, place }) => ({ field: of, place, isShortened }))
+      .map(({ of, place }) => ({ field: of, place: isWithoutTerms ? Infinity : place, isShortened }))
     const isOther = notKept.has(name)
     if (fields.length > 0 || isOther) return { fields, isOther }
   }

@@ -1,6 +1,7 @@
 import { caratBandOf } from '../pricing/carat-bands.ts'
 import { type Column, type Figures, type Rows, likenessOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
-import { type Convention, proveConvention } from './discount-convention.ts'
+import type { Convention } from './discount-convention.ts'
+import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
 import { type Basis, type Point, type Sign, signOfGrowth } from './price-growth.ts'

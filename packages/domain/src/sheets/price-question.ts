@@ -1,6 +1,6 @@
 import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
 import { currencyIn, currencyNamed } from './currency-signs.ts'
-import { proveConvention } from './discount-convention.ts'
+import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
 import { basisOfHeading } from './price-basis.ts'
@@ -93,6 +93,26 @@ export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vo
       isFree(one) &&
       isRivalPrice(numbersAt(rows, one.index), values, rows, columns) &&
       fitsDiscounts(one, price.field as Basis, columns, rows, vocabulary),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The other discount that the sheet's prices and list prices prove, where they contradict the mapped one. */
+export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+  const rows = all.slice(0, mostRows)
+  const back = columns.find(({ field }) => field === 'back')
+  const isProvedBy = (column: Column) =>
+    proveConvention(
+      witnessesOf(
+        rows,
+        columns.map((one) => (one.index === column.index ? { ...one, field: 'back' } : one === back ? { ...one, field: null } : one)),
+        vocabulary,
+      ),
+    ).proved
+  if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
+  const values = numbersAt(rows, back.index)
+  const found = columns.filter(
+    (one) => isFree(one) && namesDiscount.test(one.header) && isRivalDiscount(numbersAt(rows, one.index), values) && isProvedBy(one),
   )
   return found.length === 1 ? found[0] : undefined
 }

@@ -28,6 +28,14 @@ export const unknown = (field: Field, list: string, text: string): Read =>
     { field: field.field, level: 'warning', message: `"${text}" is not a known ${field.title.toLowerCase()}.`, unknown: { list, text } },
   )
 
+/** An unknown word that refuses its row until a person says what it means. */
+export const refusedWord = (
+  field: Field,
+  list: string,
+  text: string,
+  message = unknown(field, list, text).problems[0]?.message ?? '',
+): Read => states({}, { field: field.field, level: 'error', message, unknown: { list, text } })
+
 /** The code of a value in a list; meaningless marks ("SI2*", "VS1+") are ignored. */
 export function meaningIn(vocabulary: Vocabulary, list: string, text: string): string | undefined {
   const codes = vocabulary[list]
@@ -88,93 +96,6 @@ export function readShape(field: Field, text: string, vocabulary: Vocabulary): R
   return code ? states({ [field.field]: code }) : unknown(field, 'SHAPE', text)
 }
 
-/** Words of a fancy color that its lists need not have, by what suppliers shorten, and those that say nothing of it. */
-const fancyWords: readonly (readonly [RegExp, string])[] = [
-  [/^(?:fcy|fncy|fan|fn|f)$/i, 'FANCY'],
-  [/^(?:int|intn?s)$/i, 'INTENSE'],
-  [/^(?:lt|lgt)$/i, 'LIGHT'],
-  [/^(?:viv|vvd|vvid)$/i, 'VIVID'],
-  [/^dp$/i, 'DEEP'],
-  [/^(?:dk|drk)$/i, 'DARK'],
-  [/^v$/i, 'VERY'],
-  [/^(?:yell|ylw|yelow)$/i, 'YELLOW'],
-  [/^(?:pnk|pnks)$/i, 'PINK'],
-]
-const saysNothing = /^(?:natural|nat|nfc|even|uneven|color|colour|colored|coloured|distribution|dist|hue)$/i
-
-const intensities: Readonly<Record<string, string>> = { L: 'FANCY LIGHT', I: 'FANCY INTENSE', V: 'FANCY VIVID' }
-/** Overtone and hue in letters that mean one pair only: no yellow is bluish, while G may be green or gray, P pink or purple. */
-const shortTones: Readonly<Record<string, readonly [overtone: string, hue: string]>> = {
-  BY: ['BROWNISH', 'YELLOW'],
-  BRY: ['BROWNISH', 'YELLOW'],
-  OY: ['ORANGY', 'YELLOW'],
-  BO: ['BROWNISH', 'ORANGE'],
-  YO: ['YELLOWISH', 'ORANGE'],
-}
-
-/** Colors whose D is deep or dark, and their letters: Y of `FDY`, BY of `NFDBY`. */
-export const deepOrDark: readonly (readonly [word: string, color: string])[] = ['FD', 'NFD'].flatMap((start) =>
-  [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...Object.keys(shortTones)].map((color) => [`${start}${color}`, color] as const),
-)
-const ofDeepOrDark = new Map(deepOrDark)
-export const colorOfDeepOrDark = (text: string): string | undefined => ofDeepOrDark.get(text.trim().toUpperCase())
-
-/** "FANCY VIVID YELLOW", "VIVID FANCY YELLOW", "FIY", "Fancy Brownish Yellow", "Natural Fcy Int Yel, Even", "Yellow (Fancy Intense)": intensity, overtone and hue. */
-export function readFancy(text: string, vocabulary: Vocabulary): Record<string, Value> | undefined {
-  const words = text
-    .split(/[\s\-,;:()/.]+/)
-    .filter((word) => word !== '' && !saysNothing.test(word))
-    .map((word) => fancyWords.find(([pattern]) => pattern.test(word))?.[1] ?? word)
-  const fancy = (hue: string, intensity?: string, overtone?: string) => ({
-    colNm: null,
-    fcColNm: hue,
-    intNm: intensity ?? null,
-    ovrtnNm: overtone ?? null,
-    fcColDesc: text,
-  })
-  const short = /^(?:N?F([LIV])?|FANCY (DEEP|DARK) )(BR?Y|OY|BO|YO|[A-Z])$/.exec(
-    text.toUpperCase().replace(/(?<=\b[A-Z])\.(?=[A-Z]\b)/g, ''),
-  )
-  if (short) {
-    const [, letter = '', intensity, color = ''] = short
-    const [overtone, hue] = shortTones[color] ?? [undefined, meaningIn(vocabulary, 'FANCY_COLOR', color)]
-    return hue ? fancy(hue, intensity ? `FANCY ${intensity}` : (intensities[letter] ?? 'FANCY'), overtone) : undefined
-  }
-  const last = words.at(-1) ?? ''
-  const hue = meaningIn(vocabulary, 'FANCY_COLOR', last)
-  // "White" alone is what colorless stones are called.
-  if (!hue || last.length < 3 || (hue === 'WHITE' && words.length === 1)) {
-    // The hue before its intensity: 'Yellow (Fancy Intense)'.
-    const first = meaningIn(vocabulary, 'FANCY_COLOR', words[0] ?? '')
-    const intensity = words.length > 1 ? meaningIn(vocabulary, 'INTENSITY', words.slice(1).join(' ')) : undefined
-    return first && intensity && (words[0] ?? '').length >= 3 ? fancy(first, intensity) : undefined
-  }
-  for (let at = words.length - 1; at >= 0; at--) {
-    const intensity = meaningIn(vocabulary, 'INTENSITY', words.slice(0, at).join(' '))
-    const overtone = words.slice(at, -1).join(' ')
-    const known = overtone === '' ? 'NONE' : meaningIn(vocabulary, 'OVERTONE', overtone)
-    if ((intensity || at === 0) && known) return fancy(hue, intensity, known)
-  }
-  return undefined
-}
-
-const longestGrades = 60
-/** "G VS1", "F/VVS2", "Fancy Yellow SI1": color and clarity of one stone, in either order. */
-export function readGrades(field: Field, text: string, vocabulary: Vocabulary): Read {
-  const words = text.length > longestGrades ? [] : text.split(/[\s/,|&+-]+/).filter(Boolean)
-  for (let at = 1; at < words.length; at++)
-    for (const [color, clarity] of [
-      [words.slice(0, at), words.slice(at)],
-      [words.slice(at), words.slice(0, at)],
-    ] as const) {
-      const clrNm = meaningIn(vocabulary, 'CLARITY', clarity.join(' '))
-      const colNm = meaningIn(vocabulary, 'COLOR', color.join(' ')) ?? gradeBetween(color.join('-'), vocabulary)
-      const found = colNm === undefined ? readFancy(color.join(' '), vocabulary) : { colNm }
-      if (clrNm !== undefined && found) return states({ ...found, clrNm })
-    }
-  return wrong(field, `"${text}" is not one color and one clarity.`, 'a color and a clarity, such as G VS1')
-}
-
 /** That its report is of a lab-grown stone, which kind-signs.ts reads: `IGI (LG)`, `LG-GIA`, `IGI CVD`, `GIALG`. */
 const ofGrown =
   /\b(?:lg[dr]*|cvd|hpht|lab[\s-]*(?:grown|created)(?:\s+diamonds?)?)\b|[()[\]/]|^lg[dr]*(?=[a-z]{3,4}\b)|(?<=^[a-z]{3,4})lg[dr]*$/gi
@@ -229,11 +150,4 @@ export function readSymbols(field: Field, text: string, vocabulary: Vocabulary):
     { kToSStr: [...new Set(read.flatMap(({ code }) => code ?? []))] },
     ...read.filter(({ code }) => !code).flatMap(({ word }) => unknown(field, 'KEY_TO_SYMBOL', word).problems),
   )
-}
-
-/** "G-H": a stone between two grades is sold as the lower one. "D-G" is no grade of a stone. */
-export function gradeBetween(text: string, vocabulary: Vocabulary): string | undefined {
-  const both = /^([D-Z])\s*[-/]\s*([D-Z])$/i.exec(text)
-  const isNext = both !== null && (both[2] ?? '').toUpperCase().charCodeAt(0) - (both[1] ?? '').toUpperCase().charCodeAt(0) === 1
-  return isNext ? meaningIn(vocabulary, 'COLOR', both[2] ?? '') : undefined
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Plan } from './row.ts'
+import type { Plan } from './plan.ts'
 import { check, checkRow } from './checked-row.ts'
 import { awayReader } from './status-signs.ts'
 

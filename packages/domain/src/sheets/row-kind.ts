@@ -1,4 +1,5 @@
-import { type KindSign, type RowKind, isGrownInDoubt } from './kind-signs.ts'
+import type { KindSign } from './kind-signs.ts'
+import { type RowKind, isGrownInDoubt } from './kind-of-signs.ts'
 import { grownShare, isDear, isNaturalShare, leastNaturalPrice } from './natural-price.ts'
 import type { Problem, Value } from './reading.ts'
 

@@ -3,45 +3,24 @@ import { alteredAmong, roundedAmong, roundedNumber } from './altered-number.ts'
 import { readerOf } from './cell.ts'
 import { crossChecks } from './cross-checks.ts'
 import { otherCurrencyReader } from './currency.ts'
-import type { Field, Vocabulary } from './field.ts'
-import { growthIn, kindOf, kindReader } from './kind-signs.ts'
-import { labReportReader } from './lab-reports.ts'
-import { isLostPrice, lostPriceReader } from './lost-prices.ts'
 import { discountReader } from './discount-peers.ts'
+import type { Field, Vocabulary } from './field.ts'
+import { growthIn, kindOf } from './kind-of-signs.ts'
+import { kindReader } from './kind-signs.ts'
+import { labReportReader } from './lab-reports.ts'
 import { type Links, addressIn, isLinkField, mediaKindOf } from './links.ts'
+import { isLostPrice, lostPriceReader } from './lost-prices.ts'
 import { noneLeftReader } from './none-left.ts'
-import { kindProblems, grownInDoubt } from './row-kind.ts'
-import type { PriceConvention } from './sheet-price.ts'
 import { cleanText } from './numbers.ts'
-import { type Problem, type Read, type Value, states, wrong } from './reading.ts'
+import type { Plan } from './plan.ts'
+import type { Problem, Read, Value } from './reading.ts'
+import { blankOf, headersByField, statusReader } from './row-columns.ts'
+import { grownInDoubt, kindProblems } from './row-kind.ts'
 import { sheetField } from './sheet-fields.ts'
-import { twoNumbersAmong } from './two-numbers.ts'
 import { awayReader } from './status-signs.ts'
-import { treatmentReader } from './treatment-signs.ts'
-import { answeredStatus } from './status-question.ts'
-import { type Availability, availabilityOf } from './status-words.ts'
+import { treatmentReader } from './treatment-reader.ts'
+import { twoNumbersAmong } from './two-numbers.ts'
 
-/** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
-export interface Plan {
-  columns: readonly { index: number; header: string; field: string }[]
-  price: PriceConvention
-  /** The code of the currency that prices are in, unless their row says otherwise. */
-  currency: string
-  /** Columns that are left out: what they say of a stone's kind counts too. */
-  leftOut?: readonly { index: number; header: string }[]
-  /** The kind of the rows that do not say theirs. */
-  labGrown: boolean
-  /** What a person has said that words of availability mean, by the word in small letters. */
-  statuses?: Readonly<Record<string, Availability>>
-  /** Columns that mark the stones which have something there as sold, as a person has said (invoice-question.ts). */
-  soldColumns?: readonly number[]
-  /** The treatment of the stones whose row says nothing of one, as a person has said of the sheet. */
-  treatment?: string | undefined
-  /** Rows that the worksheet hides are left out. */
-  visibleOnly?: boolean
-  /** A blank cell leaves the field unchanged unless this is set. */
-  blankClears: boolean
-}
 /** A problem of a row, with its column. */
 export interface RowProblem extends Problem {
   column: string
@@ -187,37 +166,3 @@ export function rowChecker(
     }
   }
 }
-
-/** What a person has said of a word comes first; a letter that its heading does not make certain refuses the row. */
-function statusReader(field: Field, header: string, read: (cell: string) => Read, { statuses = {} }: Plan): (cell: string) => Read {
-  return (cell) => {
-    const text = cleanText(cell)
-    const answered = answeredStatus(statuses, text, header)
-    if (answered !== undefined) return states({ [field.field]: answered })
-    const found = read(cell)
-    return field.field in found.set && found.set[field.field] !== null && availabilityOf(text, header) === undefined
-      ? wrong(field, `“${text}” under ${header || 'a column without heading'} may be available or not.`, 'available, or not available')
-      : found
-  }
-}
-
-/** The heading of each field's column; one column of measurements has three fields. */
-export const headersByField = ({ columns }: Pick<Plan, 'columns'>): Map<string, string> =>
-  new Map(
-    columns.flatMap(({ header, field: name }) => {
-      const field: Field | undefined = sheetField(name)
-      return field ? targetsOf(field).map((target) => [target, header] as const) : []
-    }),
-  )
-
-const targetsOf = (field: Field): string[] => {
-  if (field.kind === 'measurements') return ['length', 'width', 'height', field.field]
-  if (field.kind === 'girdle') return ['grdlFrom', 'grdlTo', field.field]
-  if (field.kind === 'grades') return ['colNm', 'fcColNm', 'clrNm', field.field]
-  return [field.field]
-}
-
-const blankOf = (field: Field, { blankClears }: Plan): Read =>
-  !blankClears || field.kind === 'money' || field.kind === 'discount' || field.kind === 'availability'
-    ? { set: {}, problems: [] }
-    : readerOf(field, {})('-')

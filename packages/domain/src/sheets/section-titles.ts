@@ -1,6 +1,6 @@
 import { spelling } from '../masters/list.ts'
 import type { Vocabulary } from './field.ts'
-import { kindInTitles } from './kind-question.ts'
+import { kindInTitles } from './read-kinds.ts'
 
 /** Titles above and between the stones of a sheet, and what they say of those below them. */
 

@@ -1,5 +1,7 @@
 import type { Vocabulary } from './field.ts'
-import { gradeBetween, meaningIn, readFancy } from './reading.ts'
+import { meaningIn } from './reading.ts'
+import { areTwoColors } from './read-color.ts'
+import { readFancy } from './fancy-color.ts'
 
 /**
  * A whole stone in one cell: `RD 1.01 F VS1 3EX NON GIA 2151432110`, `1.52ct Oval H/SI1 IGI LG512345678`. Weight, shape, color and clarity must be there, each
@@ -70,7 +72,7 @@ function colorBeside(
 ): { text: string; from: number; to: number } | undefined {
   for (const at of [from - 1, to]) {
     const text = words[at] ?? ''
-    if (meaningIn(vocabulary, 'COLOR', text) ?? gradeBetween(text, vocabulary)) return { text, from: at, to: at + 1 }
+    if (meaningIn(vocabulary, 'COLOR', text) !== undefined || areTwoColors(text)) return { text, from: at, to: at + 1 }
   }
   for (let length = 4; length > 0; length--) {
     const text = from >= length ? words.slice(from - length, from).join(' ') : ''

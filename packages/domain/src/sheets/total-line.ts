@@ -1,4 +1,4 @@
-import type { Plan } from './row.ts'
+import type { Plan } from './plan.ts'
 
 const totalWord =
   /^(?:(grand\s*|sub[\s-]*)?(totals?|sum|averages?|avg)\.?(\s+(stones?|pcs|pieces|carats?|cts|amount|price))?|итого|всего|合计|合計|总计|總計|小计|小計|(?:货品|貨品)?[总總](?:量|重|重量|数|數|数量|數量|金额|金額|额|額)|סה"?כ|סך הכל|gesamt|summe|totale|totaal|कुल|કુલ)(?:\s*[(（][^)）]*[)）])?\s*[:：=]?$/i

@@ -5,7 +5,8 @@ import { spelling } from '../masters/list.ts'
 import { check } from './checked-row.ts'
 import { vocabularyOf } from './field.ts'
 import { rowChecker } from './row.ts'
-import { treatmentIn, treatmentReader } from './treatment-signs.ts'
+import { treatmentIn } from './treatment-signs.ts'
+import { treatmentReader } from './treatment-reader.ts'
 
 describe('a treatment that a text names', () => {
   it.each([

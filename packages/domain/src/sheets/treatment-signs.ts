@@ -1,11 +1,8 @@
-import { cutText } from '../kernel/cut-text.ts'
-import { kindInText } from './kind-signs.ts'
-import { shortNaturalAbroad } from './kind-signs-abroad.ts'
-import { cleanText, isCleared, isSheetError } from './numbers.ts'
 import type { Field, Vocabulary } from './field.ts'
-import { type Problem, type Read, type Value, meaningIn, states, unknown, wrong } from './reading.ts'
+import { shortNaturalAbroad } from './kind-signs-abroad.ts'
+import { kindInText } from './kind-signs.ts'
+import { type Read, meaningIn, refusedWord, states, unknown, wrong } from './reading.ts'
 import { deniesAbroad, refusesAbroad, signsAbroad } from './treatment-signs-abroad.ts'
-import { isYes } from './yes-no.ts'
 
 const signs: readonly (readonly [sign: RegExp, code: string])[] = [
   [/\blaser[\s-]*drill|\bdrilled by laser|\bKM[\s-]*(?:treat|drill|laser)/gi, 'LASER DRILLED'],
@@ -109,6 +106,8 @@ export function treatmentIn(cell: string, isNote = false, labGrown?: boolean): s
   return mayName && answers.length === 0 && parts.some(isInDoubt) ? null : undefined
 }
 
+/** That a stone has no treatment, in a column that asks for one. */
+export const refuses = new RegExp(String.raw`^(?:n|0|nt|ut|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
 /** What a cell of the column of treatments says. A stone is not offered as an untreated one while its treatment is unknown. */
 export function readTreatment(field: Field, text: string, vocabulary: Vocabulary): Read {
   if (/^treated$/i.test(text)) return wrong(field, `"${text}" does not say which treatment the stone has.`, 'the treatment')
@@ -123,8 +122,7 @@ export function readTreatment(field: Field, text: string, vocabulary: Vocabulary
   const isOfGrowth = kindInText(text) === true || /^(?:lg[dr]?|lab)$/i.test(text)
   const mayBeTreated = /treat|\bpost\b|hpht|hthp/i.test(text) && !isGrowth.test(text)
   if (isOfGrowth && !mayBeTreated) return states({})
-  const { problems } = unknown(field, 'TREATMENT', text)
-  return isOfGrowth ? states({}, ...problems) : states({}, ...problems.map((problem) => ({ ...problem, level: 'error' as const })))
+  return isOfGrowth ? unknown(field, 'TREATMENT', text) : refusedWord(field, 'TREATMENT', text)
 }
 
 /** The treatment after a grade: 'SI3 C.E.', 'VS2 (Laser Drilled)'. */
@@ -132,82 +130,4 @@ export function treatmentAfter(text: string, vocabulary: Vocabulary): { grade: s
   const [, grade = '', rest = ''] = /^(\S+)[\s(]+(.+?)\)?$/.exec(text) ?? []
   const treatment = meaningIn(vocabulary, 'TREATMENT', rest) ?? treatmentIn(rest)
   return treatment && treatment !== 'NONE' ? { grade, treatment } : undefined
-}
-
-/** 'ClarityEnhanced', 'laser_drilled' */
-const wordsOf = (header: string) => header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replaceAll('_', ' ')
-/** 'Coated Price' */
-const isOfMoney = /\b(?:prices?|rates?|amount|date)\b|\$/i
-const startsWithYes = /^(?:y|yes|true)\b(?!\s*\/)/i
-/** That a stone has no treatment, in a column that asks for one. */
-const refuses = new RegExp(String.raw`^(?:n|0|nt|ut|natural(?:\s+colou?r)?|clean|${denial}(?!\w).*)$`, 'i')
-/** What a cell under a heading that asks for a treatment says: 'Laser Drilled' Yes; null where only a person can tell. */
-function answerUnder(heading: string, code: string | null, text: string): string | null | undefined {
-  if (text === '' || isCleared(text) || isSheetError(text) || refuses.test(text)) return undefined
-  const words = heading.toLowerCase().split(/[^\p{L}]+/u)
-  const isOwnWord =
-    /\p{L}{4}/u.test(text) &&
-    text
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => words.includes(word))
-  return isYes(text) || startsWithYes.test(text) || isOwnWord ? code : null
-}
-
-interface Column {
-  index: number
-  header: string
-  field: string | null
-}
-const readElsewhere = new Set([null, 'lbCmt', 'vendorNote', 'kToSStr', 'lbNm', 'shpNm', 'clrNm', 'colNm'])
-/**
- * A reader of the treatment that a row names outside the column of treatments, in a remark, a comment of the report or its symbols, for a stone that has
- * none by then: a treated stone must not be offered as an untreated one because its sheet says it elsewhere.
- */
-export function treatmentReader(
-  columns: readonly Column[],
-): (cells: readonly string[], stone: Record<string, Value>, labGrown?: boolean) => Problem | undefined {
-  const read = columns
-    .filter(({ field }) => readElsewhere.has(field))
-    .map(({ index, header, field }) => {
-      const heading = wordsOf(header)
-      const questions =
-        field === null && !isOfMoney.test(heading) ? [true, false].map((isGrown) => treatmentIn(heading, true, isGrown)) : []
-      return { index, header, heading, field, questions, isNote: field !== null && field !== 'kToSStr' }
-    })
-  return (cells, stone, labGrown) => {
-    const own = stone['treatmentNm'] ?? null
-    if (own !== null && own !== 'NONE') return undefined
-    let doubt: Problem | undefined
-    for (const { index, header, heading, field, questions, isNote } of read) {
-      const cell = cells[index] ?? ''
-      const text = cleanText(cell)
-      // Symbols are read by now: `LDH` is a laser drill hole.
-      const symbols = field === 'kToSStr' && Array.isArray(stone[field]) ? stone[field].join('; ') : ''
-      const named = treatmentIn(`${cell}; ${symbols}`, isNote, labGrown)
-      const question = questions[labGrown === false ? 1 : 0] ?? questions[0]
-      const code = named ?? (question === undefined ? named : answerUnder(heading, question, text))
-      if (code === undefined) continue
-      const where = `“${cutText(text, 80)}” in ${header || 'a column without heading'}`
-      if (!code) {
-        doubt ??= {
-          field: 'treatmentNm',
-          level: 'warning',
-          message: `${where} may name a treatment: this stone is imported without one.`,
-          expected: 'the treatment in its own column, or none',
-        }
-        continue
-      }
-      if (own === 'NONE')
-        return {
-          field: 'treatmentNm',
-          level: 'error',
-          message: `${where} names a treatment, and the row says there is none.`,
-          expected: 'one of the two',
-        }
-      stone['treatmentNm'] = code
-      return { field: 'treatmentNm', level: 'warning', message: `${where}: this stone is imported as treated.` }
-    }
-    return own === 'NONE' ? undefined : doubt
-  }
 }

@@ -1,4 +1,4 @@
-import type { DealStone, Settled } from './deal.ts'
+import type { DealStone, Settled } from './deal-lines.ts'
 import type { Values } from './difference.ts'
 
 /** What a buyer offers is at least half of the price, and at most half more. */

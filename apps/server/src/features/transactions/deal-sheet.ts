@@ -7,6 +7,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import * as deal from '@loupe/domain/sheets/deal.ts'
+import { type Settled, type Stock as DealStock, settleLines } from '@loupe/domain/sheets/deal-lines.ts'
 import { type DealField, dealText } from '@loupe/domain/sheets/deal-fields.ts'
 import { settle } from '@loupe/domain/sheets/settled.ts'
 import { unreadPrices } from '@loupe/domain/sheets/unread-prices.ts'
@@ -26,7 +27,7 @@ import { getDiscountSettings } from '../masters/settings/discount.ts'
 import { bestBuys } from './offers/offering.ts'
 import { oneFile } from '../../http/one-file.ts'
 
-export type Line = deal.Settled<Stock>
+export type Line = Settled<Stock>
 interface SheetUpload {
   files: ReceivedFile[]
   body: {
@@ -75,7 +76,7 @@ export async function readDealSheet(
   ]
   const kind = body.labGrown === undefined ? undefined : body.labGrown === 'true'
   const options = { kind, ...(isPriced ? { isPriced } : {}) }
-  const { lines, labGrown } = deal.settleLines(read.lines, stock, discountConvention ?? deal.noDiscounts, options)
+  const { lines, labGrown } = settleLines(read.lines, stock, discountConvention ?? deal.noDiscounts, options)
   const unread = chosen || !isAnyPriced ? [] : unreadPrices(read.columns, lines)
   for (const header of unread) lacks.push(`Is “${header}” a price? Map it to a field, or leave it out if it is none.`)
   const { kind: format, sheet, headerRow, rows } = read.file
@@ -91,7 +92,7 @@ export async function readDealSheet(
   }
 }
 
-async function stockOf(ctx: Writing, lines: readonly deal.DealLine[]): Promise<deal.Stock<Stock>> {
+async function stockOf(ctx: Writing, lines: readonly deal.DealLine[]): Promise<DealStock<Stock>> {
   const { masters } = ctx.services
   const labs = masters.list('LAB').map(({ code }) => upper(code))
   const normal = (value: Value | undefined) => (typeof value === 'string' ? normalNumber(labs, value) : '')
@@ -103,12 +104,12 @@ async function stockOf(ctx: Writing, lines: readonly deal.DealLine[]): Promise<d
 }
 
 /** Whether a column "Price" is per carat or per stone is derived from the prices of the stones in stock. */
-function withPriceStated(read: DealRead, stock: deal.Stock<Stock>): DealRead {
+function withPriceStated(read: DealRead, stock: DealStock<Stock>): DealRead {
   const prices = read.columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
   const [price] = prices
   if (!price || prices.length > 1 || price.by !== 'values') return read
   const is = price.field as 'ctPr' | 'amt'
-  const { lines } = deal.settleLines(read.lines, stock, deal.noDiscounts, { isPriced: () => false })
+  const { lines } = settleLines(read.lines, stock, deal.noDiscounts, { isPriced: () => false })
   const pairs = lines.flatMap(({ input, stone }) =>
     stone ? [{ price: Number(input[is] ?? 0), ctPr: Number(stone.values['ctPr']), amt: Number(stone.values['amt']) }] : [],
   )

@@ -1,5 +1,6 @@
 import { PricePeers } from '@loupe/domain/sheets/price-peers.ts'
-import { type RowProblem, headersByField, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { type RowProblem, rowChecker } from '@loupe/domain/sheets/row.ts'
+import { headersByField } from '@loupe/domain/sheets/row-columns.ts'
 import { isTotalLine } from '@loupe/domain/sheets/total-line.ts'
 import { TwoLevels } from '@loupe/domain/sheets/two-levels.ts'
 import { weightReader } from '@loupe/domain/sheets/weight-peers.ts'

@@ -1,5 +1,6 @@
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
-import type { Plan, RowProblem } from '@loupe/domain/sheets/row.ts'
+import type { RowProblem } from '@loupe/domain/sheets/row.ts'
+import type { Plan } from '@loupe/domain/sheets/plan.ts'
 import { sharedProblems } from './merged-cells.ts'
 import type { SheetRow } from './source.ts'
 

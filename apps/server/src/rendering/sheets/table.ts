@@ -1,5 +1,6 @@
 import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
-import { layoutOf, rowReader } from '@loupe/domain/sheets/layout.ts'
+import { layoutOf } from '@loupe/domain/sheets/layout.ts'
+import { rowReader } from '@loupe/domain/sheets/row-reader.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import { kindLineIn, noteOf } from '@loupe/domain/sheets/section-titles.ts'
 import { dealRows } from '@loupe/domain/sheets/sheet.ts'

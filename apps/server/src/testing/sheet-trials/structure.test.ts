@@ -13,7 +13,7 @@ const merged = (column: number): Table => [
   heading,
   ...body.map((cells, at) => (at > 0 && body[at - 1]?.[column] === cells[column] ? cells.with(column, '') : cells)),
 ]
-const oneLab = stones.map((stone) => ({ ...stone, lbNm: 'IGI' }))
+const oneLab = stones.map((stone, at) => ({ ...stone, lbNm: 'IGI', rptNo: String(412_345_670 + at) }))
 const bands: readonly (readonly [title: string, from: number, to: number])[] = [
   ['ROUND 1.00-1.49', 0, 6],
   ['OVAL 1.50-1.99', 6, 9],
@@ -62,7 +62,7 @@ describe('a sheet is read however it is laid out', () => {
         heading,
         ...merged(1)
           .slice(1)
-          .map((cells) => cells.with(5, cells[1] === '' ? '' : 'IGI')),
+          .map((cells, at) => cells.with(5, cells[1] === '' ? '' : 'IGI').with(6, oneLab[at]?.rptNo ?? '')),
       ],
       asks: { blank: 'above' },
       rows: oneLab,
@@ -119,4 +119,21 @@ describe('a sheet is read however it is laid out', () => {
     { name: 'with the columns in the opposite order', sheet: table.map((cells) => cells.toReversed()), rows: stones },
     { name: 'without headings, a person is asked for the number', sheet: body, asks: { number: '0' }, rows: stones },
   ])
+})
+
+describe('one shifted row of a sheet', () => {
+  const many = someStones(24)
+  const shifted = (column: number, isLeft: boolean): Table =>
+    tableOf(many).map((cells, row) =>
+      row !== 9 ? cells : isLeft ? [...cells.toSpliced(column, 1), ''] : cells.toSpliced(column, 0, '').slice(0, cells.length),
+    )
+  describeTrials(
+    [1, 3, 5, 8].flatMap((column) =>
+      [true, false].map((isLeft) => ({
+        name: `is refused, and nothing is asked of the others: to the ${isLeft ? 'left' : 'right'} of column ${column}`,
+        sheet: shifted(column, isLeft),
+        rows: many.map((stone, at) => (at === 8 ? /./ : stone)),
+      })),
+    ),
+  )
 })

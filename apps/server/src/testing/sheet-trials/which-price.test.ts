@@ -11,6 +11,7 @@ const at =
     (ctPr * share).toFixed(2)
 const dearer = (share: number) => unlisted.map((stone) => withChanges(stone, { ctPr: Math.round(stone.ctPr * share * 100) / 100 }))
 const sheetOf = (...columns: Column[]): Table => tableOf(stones, [...graded, ...columns])
+const backBeside: Column[1] = ({ back }) => ((back ?? 0) + 3).toFixed(2)
 const none = stones.map(() => /needs a price/)
 
 describe('a price of the whole stone among prices per carat', () => {
@@ -63,6 +64,43 @@ describe('several prices of each stone', () => {
       rows: unlisted,
       unmapped: ['30 Days Price/Ct'],
     },
+    {
+      name: 'a price for cash beside one for sixty days, without proof, asks',
+      sheet: sheetOf(['Price/ct cash', write.perCarat], ['Price/ct 60 days', at(1.03)]),
+      asks: { price: 'ctPr:8' },
+      rows: dearer(1.03),
+      unmapped: ['Price/ct cash'],
+    },
+    ...[
+      [
+        ['Price/ct cash', write.perCarat],
+        ['Price/ct 60 days', at(1.03)],
+      ] as const,
+      [
+        ['Price/ct 60 days', at(1.03)],
+        ['Price/ct COD', write.perCarat],
+      ] as const,
+    ].map((prices) => ({
+      name: `list prices and discounts prove one of ${prices.map(([heading]) => heading).join(' and ')}`,
+      sheet: sheetOf(...listPriced, ...prices),
+      rows: stones,
+      unmapped: ['Price/ct 60 days'],
+    })),
+    ...[
+      [
+        ['Disc cash', write.back],
+        ['Disc 60 days', backBeside],
+      ] as const,
+      [
+        ['Disc 60 days', backBeside],
+        ['Disc cash', write.back],
+      ] as const,
+    ].map((discounts) => ({
+      name: `list prices and prices prove one of ${discounts.map(([heading]) => heading).join(' and ')}`,
+      sheet: sheetOf(['Rap', write.rap], ...discounts, ['Price/Ct', write.perCarat]),
+      rows: stones,
+      unmapped: ['Disc 60 days'],
+    })),
     {
       name: 'the price for thirty days is chosen',
       sheet: sheetOf(['Cash Price/Ct', write.perCarat], ['30 Days Price/Ct', at(1.03)]),

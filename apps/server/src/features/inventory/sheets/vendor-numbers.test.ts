@@ -1,12 +1,15 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { expect, it } from 'vitest'
 import type { Stone } from '../../../demo/stone.ts'
-import { tableOf } from '../../../testing/sheet-text.ts'
+import { memosOf } from '../../../testing/memos.ts'
+import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { sheetsOf } from '../../../testing/sheets.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { some, check, run, rollBack, proved, loaded, rowsOf } = sheetsOf(world)
+const { some, upload, check, run, rollBack, proved, loaded, rowsOf } = sheetsOf(world)
+const memos = memosOf(world)
 /** The same stones under the vendor's own numbers 1, 2, 3 … */
 const numbered = (stones: readonly Stone[], first = 1) => stones.map((one, at) => ({ ...one, vStnId: String(25_000 + first + at) }))
 const stonesOf = async (vendor: string) =>
@@ -116,4 +119,24 @@ it('where a vendor has no numbers, laboratory and report make them, and name the
   const sheet = await run(await check(await proved(withoutNumbers(stones.slice(0, 2)), { vendor: 'Nu', mode: 'replace' })), { removals: 1 })
   expect(sheet.counts).toMatchObject({ new: 0, missing: 1, unchanged: 2, refused: 0 })
   expect((await stonesOf('Nu')).filter(({ wSts }) => wSts === 'NA')).toMatchObject([{ rptNo: stones[2]?.rptNo }])
+})
+
+it('a vendor’s next full list may have other columns in another order, and keeps what is on hold and on memo', async () => {
+  const stones = some(12)
+  await loaded(tableOf(stones), { vendor: 'Xi', mode: 'replace' })
+  const [held, lent, gone, listed] = await stonesOf('Xi')
+  const client = await world.given.account()
+  await world.as('seller')(blocks.create, memos.request([held!, listed!], client, { blockType: 1, hours: 24 }))
+  await world.as('seller')(blocks.create, memos.request([lent!], client))
+
+  const next = tableOf(stones.slice(3)).map((cells, row) => [row === 0 ? 'Tender' : 'T1', ...cells.toReversed()])
+  const sheet = await check(await upload(csvOf(next), { vendor: 'Xi', mode: 'replace' }))
+  expect(sheet).toMatchObject({
+    questions: [],
+    lacks: [],
+    counts: { new: 0, changed: 0, unchanged: 9, missing: 1, blocked: 2, refused: 0 },
+  })
+  await run(sheet, { removals: 1 })
+  const after = new Map((await stonesOf('Xi')).map(({ vStnId, wSts }) => [vStnId, wSts]))
+  expect([held, lent, gone, listed].map((one) => after.get(one!.vStnId))).toEqual(['C', 'C', 'NA', 'C'])
 })

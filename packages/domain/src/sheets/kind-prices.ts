@@ -1,0 +1,41 @@
+import { plausible } from './column-fit.ts'
+import { type Convention, factorOf, isDiscountConvention } from './discount-convention.ts'
+import { grownShare, isDear, isNaturalShare, leastNaturalPrice, leastPrice } from './natural-price.ts'
+import { readNumber } from './numbers.ts'
+
+export type Columns = readonly { index: number; header: string; field: string | null }[]
+export type Row = readonly string[]
+/** Above this a list price is another figure, such as the number of a report in a row that is shifted. */
+const highestListPrice = 1_000_000
+const isShifted = (price = 0, list = 0) => price < 0 || list < 0 || list > highestListPrice
+
+/**
+ * Whether a row costs what only lab-grown stones do: beside its list price or by its discount, or less than any natural stone like it; or what only natural ones
+ * do, by its list price or whatever that is.
+ */
+export function cheapnessOf(
+  columns: Columns,
+  { law, factor, proved }: Pick<Convention, 'law' | 'factor' | 'proved'>,
+): (cells: Row) => 'list' | 'market' | 'listed' | 'dear' | undefined {
+  const at = (field: string) => columns.find((column) => column.field === field)?.index
+  const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
+  const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
+  const figure = (cells: Row, index: number | undefined, fits?: (value: number) => boolean) =>
+    index === undefined ? undefined : readNumber(cells[index] ?? '', fits)
+  return (cells) => {
+    const [weight, list, total] = [figure(cells, crt, plausible['crt']), figure(cells, rap), figure(cells, amt)]
+    const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
+    const written = figure(cells, back)
+    // Beside a price, a discount says something of it only once it is known how the sheet writes them.
+    const ofDiscount =
+      written === undefined || !isDiscountConvention(law) || (price && !proved) ? undefined : factorOf[law](written) * factor
+    const share = isShifted(price, list) ? undefined : price && list ? price / list : ofDiscount
+    if (share !== undefined && share <= grownShare) return 'list'
+    if (!price || !weight || price < leastPrice) return isNaturalShare(share) ? 'listed' : undefined
+    const least = leastNaturalPrice(weight, text(cells, color), text(cells, clarity))
+    if (isDear(price, least)) return 'dear'
+    return isNaturalShare(share) ? 'listed' : share === undefined && price < least ? 'market' : undefined
+  }
+}
+
+export const priceOf = { list: 'lab-grown', market: 'lab-grown', listed: 'natural', dear: 'natural', open: undefined } as const
