@@ -37,14 +37,14 @@ describe('the number of a report', () => {
     ['GIA', 'F4J12345', 'a number of GIA, or IGI as the laboratory'],
     ['GIA', 'LG512345678', 'a number of GIA, or IGI as the laboratory'],
     ['GIA', '210000345671', 'a number of GIA, or HRD as the laboratory'],
-    ['GIA', '412345670', '7, 8 or 10 digits'],
+    ['GIA', '412345670', 'a number of GIA, or IGI as the laboratory'],
     ['GIA', '12345', '7, 8 or 10 digits'],
     ['GIA', 'A2151432110', '7, 8 or 10 digits'],
     ['IGI', '2151432110', 'a number of IGI, or GIA as the laboratory'],
     ['IGI', '210000345671', 'a number of IGI, or HRD as the laboratory'],
     ['HRD', '2151432110', 'a number of HRD, or GIA as the laboratory'],
     ['HRD', 'LG526204545', 'a number of HRD, or IGI as the laboratory'],
-    ['HRD', '412345670', '11 or 12 digits'],
+    ['HRD', '412345670', 'a number of HRD, or IGI as the laboratory'],
   ])('of %s is never %s', (lab, number, expected) => expect(found(lab, number).problems).toEqual([`error: ${expected}`]))
 
   it.each([

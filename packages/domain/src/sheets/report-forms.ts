@@ -8,7 +8,7 @@ const reportForms: Readonly<Record<string, readonly [form: RegExp, text: string]
 }
 /** Forms that only one of these laboratories gives its numbers. */
 const ownForms: readonly (readonly [lab: string, form: RegExp])[] = [
-  ['IGI', /^(?:LG\d{6,9}|[A-Z]\d[A-Z]\d{5})$/i],
+  ['IGI', /^(?:LG\d{6,9}|\d{9}|[A-Z]\d[A-Z]\d{5})$/i],
   ['HRD', /^\d{11,12}$/],
   ['GIA', /^[1-7]\d{9}$/],
 ]
@@ -36,7 +36,8 @@ export function reportProblems(stone: Record<string, Value>): Problem[] {
   return [
     {
       field: 'rptNo',
-      level: 'error',
+      // Only of GIA are all forms known; others have also given numbers of other lengths.
+      level: giver !== undefined || lab === 'GIA' ? 'error' : 'warning',
       ...(giver === undefined
         ? { message: `${rptNo} is not in the format of report numbers of ${lab}.`, expected: form[1] }
         : {

@@ -69,10 +69,10 @@ export function stoneActionFault(
   if (stones.length === 0 || stones.some(possible[action])) return undefined
   const more = stones.length - named
   // Stones of which the same is said share a sentence.
-  const told = Map.groupBy(stones.slice(0, named), (stone) => faultText(action, stone, timeText, ''))
+  const alike = Map.groupBy(stones.slice(0, named), (stone) => faultText(action, stone, timeText, ''))
   return [
-    ...[...told.values()].map((alike) =>
-      faultText(action, alike[0]!, timeText, alike.map(({ vStnId }) => vStnId).join(', '), alike.length > 1),
+    ...[...alike.values()].map((group) =>
+      faultText(action, group[0]!, timeText, group.map(({ vStnId }) => vStnId).join(', '), group.length > 1),
     ),
     ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : []),
     ...(otherWays[action] ? [otherWays[action]] : []),
