@@ -15,6 +15,8 @@ const forms = {
   'SQL and comparisons': new RegExp(String.raw`${status}["'\`]?[\])]?\s*(?:[=!]==?|<>|<=?|>=?|=|\b(?:not )?in\b)\s*[(\[]?\s*${code}`),
   'a condition of the query builder': new RegExp(String.raw`${status}', '(?:=|!=|<>|<=?|>=?|in|not in)', \[?${code}`),
   'a value, or a type': new RegExp(String.raw`${status}\??: (?:z\.literal\()?\[?${code}`),
+  'a choice of values': new RegExp(String.raw`${status}(?:\??:| =) [^,;{}]*? (?:\?\??|:|\|\|) ${code}`),
+  'a comparison with a choice': new RegExp(String.raw`${status}["'\])]* [=!]== \([^()]*? (?:\?\??|:|\|\|) ${code}`),
   'an argument of a lifecycle': new RegExp(String.raw`\b\w+(?:Lifecycle|Statuses)\.\w+\([^)]*?\b${code}`),
 }
 
@@ -35,6 +37,10 @@ it.each([
   '  status: 2 | 3',
   'status: z.literal([2, 3]),',
   'orderLifecycle.leading(order.status, 2)',
+  'status: open ? 1 : 2,',
+  'status: isOpen ? orderStatus.open : 2,',
+  'const kycStatus = given ?? 1',
+  'if (status === (x ? 1 : 2)) return',
 ])('would find the code in %s', (line) => expect(found(line)).toEqual([line]))
 
 it.each([
@@ -43,6 +49,8 @@ it.each([
   'if (status !== 0) throw new Error(stderr)',
   "orderLifecycle.is('open', order.status)",
   'select status, 1 as place',
+  'const hours = status === orderStatus.history ? 8 : 5',
+  'status: isGone ? 404 : 200,',
 ])('finds none in %s', (line) => expect(found(line)).toEqual([]))
 
 it('names every status outside the tables of the lifecycles', () => {

@@ -42,6 +42,9 @@ export async function signatureOf(db: Db | Tx, { id, name }: Pick<Actor, 'id' | 
   return [...closing, name, sender?.mobile, sender?.email].filter(Boolean).join('\n')
 }
 
+/** Text on one line, as the subject of a mail and the name of a recipient must be. */
+export const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
+
 /** Applies the company's settings: automatic mail may be switched off, and may have extra recipients in copy. Every mail ends with the company's signature. */
 async function asCompanyRequires(tx: Tx, post: Post): Promise<Post | undefined> {
   const signed = { ...post, text: await signedText(tx, post.text) }

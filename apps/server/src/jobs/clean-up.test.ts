@@ -1,11 +1,10 @@
-import { createMailer } from '../integrations/mail.ts'
 import { expect, it } from 'vitest'
 import { testWorld } from '../testing/world.ts'
 import { cleanUp, storedDays } from './clean-up.ts'
 import { runDue } from './run-job.ts'
+import { noMail } from '../testing/mailers.ts'
 
 const world = testWorld()
-const noMail = createMailer('smtp://127.0.0.1:1', 'x@test.example')
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 /** Just too old, and not yet too old. */
 const ages = (days: number) => [ago(days + 0.1), ago(days - 0.1)] as const

@@ -3,12 +3,11 @@ import { memos } from '@loupe/contract/transactions/memos.ts'
 import { afterEach, expect, it } from 'vitest'
 import { notifiedTo } from '../testing/notified.ts'
 import { testWorld } from '../testing/world.ts'
-import type { Mailer } from '../integrations/mail.ts'
 import { runDue } from './run-job.ts'
 import { notifyOverdueMemos } from './notify-overdue-memos.ts'
+import { noMail } from '../testing/mailers.ts'
 
 const world = testWorld()
-const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 /** In the company's time zone, UTC+5:30. */
 const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
 afterEach(() => world.setNow(undefined))

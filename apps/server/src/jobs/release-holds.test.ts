@@ -5,16 +5,15 @@ import { eventually } from '../testing/eventually.ts'
 import { refusal } from '../testing/expect.ts'
 import { notifiedTo } from '../testing/notified.ts'
 import { testWorld } from '../testing/world.ts'
-import type { Mailer } from '../integrations/mail.ts'
 import { cleanUp } from './clean-up.ts'
 import { releaseHolds } from './release-holds.ts'
 import { runDue, runItem } from './run-job.ts'
 import { start } from './runner.ts'
 import { warnHolds } from './warn-holds.ts'
+import { noMail } from '../testing/mailers.ts'
 
 const world = testWorld()
 const hour = 3_600_000
-const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 const release = () => runDue(world.services, noMail, releaseHolds, 'test')
 
 const stoneOf = async (id: string) =>

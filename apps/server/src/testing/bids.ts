@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from 'vitest'
 import { closeBids } from '../jobs/close-bids.ts'
 import { runDue } from '../jobs/run-job.ts'
 import type { Role, World } from './world.ts'
+import { noMail } from './mailers.ts'
 
 export const refusedBecause = (message: string) => ({ status: 409, body: { code: 'E_CONFLICT', message } })
 export const closed = 'Bidding for this stone has closed.'
@@ -11,7 +12,6 @@ export const closed = 'Bidding for this stone has closed.'
 export function bidsOn(world: World) {
   /** Sets the clock to a time in the company's time zone; 2026-11-25 is a Wednesday. */
   const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
-  const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
   const close = () => runDue(world.services, noMail, closeBids, 'test')
   const statusOf = async (id: string) =>
     (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts

@@ -12,10 +12,10 @@ import { inTransaction } from '../db/connection.ts'
 import { record } from '../db/event.ts'
 import { runDue, runItem } from '../jobs/run-job.ts'
 import { deliverWebhook, notifyWebhooks } from '../jobs/webhooks.ts'
-import type { Mailer } from '../integrations/mail.ts'
 import { createRemote } from '../integrations/remote.ts'
 import { systemActor } from '../context.ts'
 import type { World } from './world.ts'
+import { noMail } from './mailers.ts'
 
 interface Received {
   path: string
@@ -26,7 +26,6 @@ export const takes = (_: IncomingMessage, response: ServerResponse) => void resp
 
 /** Webhooks to a server on this machine, which collects what it receives. */
 export function webhooksOf(world: World) {
-  const noMail = {} as Mailer
   /** A receiver's server: the requests it got, and how it responds next. */
   const received: Received[] = []
   const receiver = { answer: takes, host: '' }
@@ -100,5 +99,5 @@ export function webhooksOf(world: World) {
     inTransaction(world.services.db, (tx) => record({ tx, actor: systemActor, now: world.services.clock(), requestId: 'test' }, ...kinds))
   const stoneChanged = (subject: string) => happen({ kind: 'diamond.edit', subjectType: 'diamond', subject })
 
-  return { noMail, received, receiver, notify, deliver, later, bodies, deliveriesOf, stateOf, hooked, happen, stoneChanged }
+  return { received, receiver, notify, deliver, later, bodies, deliveriesOf, stateOf, hooked, happen, stoneChanged }
 }

@@ -6,6 +6,7 @@ import { releaseHolds } from '../../jobs/release-holds.ts'
 import { runDue } from '../../jobs/run-job.ts'
 import { ordering } from '../../testing/ordering.ts'
 import { testWorld } from '../../testing/world.ts'
+import { noMail } from '../../testing/mailers.ts'
 
 /**
  * An order took a stone over from its client's memo, which had it from the client's hold. The tests check who has the stone once the order is rejected
@@ -14,7 +15,6 @@ import { testWorld } from '../../testing/world.ts'
 const world = testWorld()
 const { client, order } = ordering(world)
 const rounds = 8
-const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
 const hour = 3_600_000
 afterEach(() => world.setNow(undefined))
 

@@ -13,6 +13,7 @@ import { openServices } from '../../services.ts'
 import type { Job } from '../../jobs/job.ts'
 import { reading, runItem } from '../../jobs/run-job.ts'
 import type { Role, World } from '../world.ts'
+import { noMail } from '../mailers.ts'
 
 /** A node on the world's database with a clock of its own, whose responses and connections can be cut. */
 export interface Node {
@@ -137,8 +138,6 @@ function sendAndHangUp(world: World, node: Node, { who, route, body }: CallReque
     socket.on('error', () => undefined)
   })
 }
-
-const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
 
 /** Runs a job on its due items that belong to this history. Work that lost its connection is repeated, as the worker does. */
 export async function runJob<Item extends object>(node: Node, job: Job<Item>, ours: (item: Item) => Item | undefined): Promise<Item[]> {

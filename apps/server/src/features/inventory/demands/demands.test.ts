@@ -10,12 +10,12 @@ import { callersOf } from '../../../testing/callers.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { notifiedTo } from '../../../testing/notified.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 const start = Date.now()
 const minute = 60_000
 const at = (minutes: number) => world.setNow(new Date(start + minutes * minute))
-const noMail = { longest: 1000, send: async () => ({ is: 'unreachable' as const, reason: 'no mail in this test' }) }
 const run = async () => expect((await runDue(world.services, noMail, matchDemands, 'test')).failed).toBe(0)
 
 beforeEach(async () => {

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { grantsOf } from '../../../db/grants.ts'
 import { notify } from '../../../db/notify.ts'
-import { type Post, postMail } from '../../../db/outbox.ts'
+import { type Post, oneLine, postMail } from '../../../db/outbox.ts'
 import { foundIds } from '../diamonds/search.ts'
 import type { Test } from '../../../services/stone-search.ts'
 import { offered } from './commands.ts'
@@ -104,7 +104,6 @@ async function mailMatches(ctx: Writing, id: string, demand: ActiveDemand): Prom
 }
 
 const most = 50
-const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 function mailOf(
   { config }: Services,

@@ -2,11 +2,11 @@ import type { FileReply } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Reading } from '../../../context.ts'
 import { refusedWorkbook } from '../../../rendering/sheets/refused.ts'
+import { workbookType } from '../../../rendering/workbook.ts'
 import { pickRows } from '../../../rendering/sheets/read.ts'
 import { getStored, rowsOf, vocabularyNow } from './sheet.ts'
 
 const most = 20_000
-const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The refused rows as the sheet's layout reads them, with the faults marked at their cells: once corrected, the workbook can be uploaded as it is. */
 export async function refusedRows(ctx: Reading, id: string): Promise<FileReply> {

@@ -13,10 +13,10 @@ import { releaseHolds } from '../../../jobs/release-holds.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { memosOf } from '../../../testing/memos.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 const { request, view } = memosOf(world)
-const noMail = { longest: 1, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
 const move = (timeZone: string) => world.as('super')(settings.saveTimeZone, { body: { settings: { timeZone } } })
 const at = (instant: string) => world.setNow(new Date(instant))
 const dayOfBlock = async (id: string) =>

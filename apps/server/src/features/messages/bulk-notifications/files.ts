@@ -7,10 +7,11 @@ import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
 import { type MailFile, type StoredMailFile, insertMailFile, storeMailFile } from '../../../db/outbox.ts'
+import { workbookType } from '../../../rendering/workbook.ts'
 
 const types = {
   pdf: 'application/pdf',
-  excel: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  excel: workbookType,
 } as const
 
 /** Pictures are re-encoded, which removes a camera's metadata. */

@@ -8,6 +8,7 @@ import {
   usesField,
 } from '@loupe/domain/messages/bulk-mail.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { oneLine } from '../../../db/outbox.ts'
 import { clean, escaped, textOf } from '../../../rendering/html.ts'
 
 const written = (field: string) => `{{${field}}}`
@@ -47,7 +48,6 @@ interface Written {
   text: string
 }
 
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 const style =
   'font:15px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2328;max-width:680px;margin:0 auto;padding:16px'
 const small = 'font-size:12px;color:#57606a;border-top:1px solid #d0d7de;margin-top:24px;padding-top:12px'

@@ -10,7 +10,7 @@ import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { actorOf } from '../../access/acting.ts'
 import { getSettings } from '../../../db/settings.ts'
-import { bulkKind, postMail } from '../../../db/outbox.ts'
+import { bulkKind, oneLine, postMail } from '../../../db/outbox.ts'
 import { people, refuseUnknownGroups } from './audience.ts'
 import { cancelBulkMail } from './commands.ts'
 import { fill } from './letter.ts'
@@ -117,7 +117,6 @@ async function post({ tx, services, now }: Writing, mail: BulkNotification, ston
     if (id !== undefined) await tx.updateTable('bulkRecipient').set({ mail: id }).where('id', '=', to.id).execute()
   }
 }
-const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim()
 
 async function finish(ctx: Writing, { id }: BulkNotification) {
   // Read again: the last mails may have gone out after it was read first.

@@ -7,12 +7,13 @@ import { runDue } from '../../../jobs/run-job.ts'
 import { cleanUp } from '../../../jobs/clean-up.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { takes, webhooksOf } from '../../../testing/webhooks.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 /** Since the test began. */
 const mails = () => world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'webhook-disabled').execute()
 beforeEach(() => world.services.db.deleteFrom('mail').execute())
-const { noMail, received, receiver, notify, deliver, later, bodies, deliveriesOf, stateOf, hooked, stoneChanged } = webhooksOf(world)
+const { received, receiver, notify, deliver, later, bodies, deliveriesOf, stateOf, hooked, stoneChanged } = webhooksOf(world)
 
 describe('a receiver', () => {
   it.each([

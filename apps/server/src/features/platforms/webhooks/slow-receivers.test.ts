@@ -5,9 +5,10 @@ import { createRemote } from '../../../integrations/remote.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { takes, webhooksOf } from '../../../testing/webhooks.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
-const { noMail, received, receiver, notify, hooked, stoneChanged, deliveriesOf } = webhooksOf(world)
+const { received, receiver, notify, hooked, stoneChanged, deliveriesOf } = webhooksOf(world)
 const quickMessages = () => received.filter(({ path }) => path === '/quick')
 
 /** A worker as it runs, and a receiver of which every path but `/quick` is answered only once `release` was called. */

@@ -3,13 +3,12 @@ import { type ReportDay, reportDayNames } from '@loupe/domain/reports/schedule.t
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { sendReports } from '../../../jobs/send-reports.ts'
-import type { Mailer } from '../../../integrations/mail.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
-const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 /** A local time in the company's time zone, UTC+5:30. */
 const at = (localTime: string) => world.setNow(new Date(`${localTime}+05:30`))
 const send = () => runDue(world.services, noMail, sendReports, 'test')

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { amountText, stoneName, stonesName } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import type { Post } from '../../../db/outbox.ts'
+import { type Post, oneLine } from '../../../db/outbox.ts'
 
 const soon = `${holdWarning.hoursBefore} hours`
 const long = `${holdWarning.ifLongerThan} hours`
@@ -78,6 +78,3 @@ function amountOf({ amt, term }: { amt: number; term: QuotedTerm | null }) {
   const quoted = priceOf(term)
   return amountText(quoted?.amt ?? amt, quoted?.dayTerms)
 }
-
-/** Text on one line, as the subject of a mail requires. */
-export const oneLine = (text: string) => text.replace(/\s+/g, ' ')

@@ -7,8 +7,7 @@ import { sql } from 'kysely'
 import { amountText, stoneName, stonesName } from '../about-stones.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
-import type { Post } from '../../../db/outbox.ts'
-import { oneLine } from '../blocks/warning.ts'
+import { type Post, oneLine } from '../../../db/outbox.ts'
 
 /** One notice a day. */
 export const overdueKey = (memo: string, now: Date) => `memo-overdue:${memo}:${dayIn(now)}`

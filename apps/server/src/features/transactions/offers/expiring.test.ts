@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { expireOffers } from '../../../jobs/expire-offers.ts'
 import { runDue, runItem } from '../../../jobs/run-job.ts'
-import type { Mailer } from '../../../integrations/mail.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { offersIn } from '../../../testing/offers.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 const { offersOn, offer, counter, decide } = offersIn(world)
-const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 const expire = () => runDue(world.services, noMail, expireOffers, 'test')
 
 describe('an offer past its time', () => {

@@ -5,13 +5,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { remindTracks } from '../../../jobs/remind-tracks.ts'
 import { runDue } from '../../../jobs/run-job.ts'
 import { watchStones } from '../../../jobs/watch-stones.ts'
-import type { Mailer } from '../../../integrations/mail.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
 const hour = 3_600_000
-const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 const watch = () => runDue(world.services, noMail, watchStones, 'test')
 const remind = () => runDue(world.services, noMail, remindTracks, 'test')
 const stored = (diamond: string) =>

@@ -9,12 +9,12 @@ import { bidsOn } from '../../../testing/bids.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { notifiedTo } from '../../../testing/notified.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 /** When a document releases a stone, the same transaction holds it for the first client on its waiting list: nobody else can take it in between. */
 const world = testWorld()
 const { client, order } = ordering(world)
 const { at, close, putUp } = bidsOn(world)
-const noMail = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) as const }
 const expire = () => runDue(world.services, noMail, releaseHolds, 'test')
 
 const join = (diamond: string, account: string, who: 'seller' | 'seller2' | 'master' = 'seller2') =>

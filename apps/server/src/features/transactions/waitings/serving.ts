@@ -5,7 +5,7 @@ import { takeFreed } from '../../../db/freed-stones.ts'
 import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { getHoldLimits } from '../../masters/settings/queries.ts'
-import { postMail } from '../../../db/outbox.ts'
+import { oneLine, postMail } from '../../../db/outbox.ts'
 import { holdStones } from '../blocks/commands.ts'
 import { nextHold } from '../blocks/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
@@ -13,7 +13,6 @@ import { type Claimed, partitionAvailable } from '../claims.ts'
 import { type Place, lineOf, lockLines, stonesAwaited } from './line.ts'
 
 const link = '/transaction/hold'
-const oneLine = (name: string) => name.replace(/\s+/g, ' ')
 
 /** Holds the stones that this transaction has released for the first client on each waiting list, before anybody else can see them as free. */
 export async function serveFreed(ctx: Writing): Promise<void> {

@@ -3,13 +3,12 @@ import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import { describe, expect, it } from 'vitest'
 import { runDue } from '../../../jobs/run-job.ts'
 import { serveWaitings } from '../../../jobs/serve-waiting.ts'
-import type { Mailer } from '../../../integrations/mail.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { notifiedTo } from '../../../testing/notified.ts'
 import { testWorld } from '../../../testing/world.ts'
+import { noMail } from '../../../testing/mailers.ts'
 
 const world = testWorld()
-const noMail: Mailer = { longest: 1000, send: async () => ({ is: 'unreachable', reason: 'no mail in this test' }) }
 const serve = () => runDue(world.services, noMail, serveWaitings, 'test')
 const statusOf = async (id: string) =>
   (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
