@@ -55,6 +55,7 @@ export function createLive(connectionString: string, onListening: (isListening: 
       onListening(true)
       return true
     } catch {
+      if (!isStopped) onListening(false)
       await next.end().catch(() => undefined)
       again()
       return false

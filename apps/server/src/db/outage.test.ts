@@ -37,4 +37,6 @@ it('a failure is an error, or a warning of what passes, and for debugging alone 
     'warn',
     'debug',
   ])
+  // Too many connections are no loss.
+  expect(failureLevel(Object.assign(new Error('too many'), { code: '53300' }), live(false))).toBe('warn')
 })

@@ -35,4 +35,4 @@ export const isLost = (error: unknown): boolean => isAway(error) && !isOverloade
 
 /** The level at which a failure is logged. While the database is lost, its failures explain nothing that the log does not say already. */
 export const failureLevel = (error: unknown, live: Pick<Live, 'isListening'>): 'error' | 'warn' | 'debug' =>
-  !isAway(error) ? 'error' : live.isListening() ? 'warn' : 'debug'
+  !isAway(error) ? 'error' : live.isListening() || isOverloaded(error) ? 'warn' : 'debug'

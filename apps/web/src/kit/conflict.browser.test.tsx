@@ -7,6 +7,7 @@ import { render } from 'vitest-browser-react'
 import { z } from 'zod'
 import { queryClient } from '../api/hooks.ts'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
+import { draftOf, storeDraft } from './drafts.ts'
 import { TextField } from './fields.tsx'
 import { RecordForm } from './record-form.tsx'
 
@@ -69,6 +70,33 @@ it('a form of a record that a colleague saved first lists their changes, leaves 
   await expect.element(page.getByLabelText('Name')).toHaveValue('Ovals')
   await save()
 
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect(sent.mock.calls).toEqual([opened.updatedAt, later].map((updatedAt) => [{ name: 'Ovals', updatedAt }]))
+})
+
+it('a restored draft of an older version lists what a colleague changed before it is saved over', async () => {
+  storeDraft(draftOf('cutGroups.update', undefined, { id: 'a' }), {
+    typed: { name: 'Ovals' },
+    before: { name: 'Rounds' },
+    on: opened.updatedAt,
+  })
+  await render(
+    <SignedInAs permissions={{ master: ['view', 'update'] }}>
+      <RecordForm
+        family={groups}
+        subject="cutGroup"
+        title="Edit"
+        row={{ ...opened, place: 'Mumbai', updatedAt: later }}
+        onClose={done}
+        fields={(field) => <TextField {...field('name')} />}
+      />
+    </SignedInAs>,
+  )
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Ovals')
+  const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await save()
+  await expect.element(page.getByRole('alert').getByText(/^Tavin Quorle, .*: Place from Surat to Mumbai$/)).toBeVisible()
+  await save()
   await expect.poll(() => done.mock.calls.length).toBe(1)
   expect(sent.mock.calls).toEqual([opened.updatedAt, later].map((updatedAt) => [{ name: 'Ovals', updatedAt }]))
 })

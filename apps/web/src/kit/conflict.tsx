@@ -3,7 +3,6 @@ import { changeText } from '@loupe/domain/kernel/change-text.ts'
 import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { historyRight } from '@loupe/domain/kernel/history.ts'
 import { type ReactNode, useState } from 'react'
-import type { Failure } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { dateTime } from './format.ts'
@@ -21,22 +20,23 @@ export function useConflict<P extends OfForm>(
   props: P,
 ): Pick<P, 'initial'> & { onRefused: NonNullable<P['onRefused']>; conflict: ReactNode } {
   const { initial, record, open, always, onRefused } = props
-  const [known, setKnown] = useState<string>()
+  /** The version that a refusal named, and the one that was sent. */
+  const [refused, setRefused] = useState<{ by: string; sentOn: string }>()
   const opened = 'updatedAt' in initial ? (initial.updatedAt as string | null) : null
-  if (!open && known !== undefined) setKnown(undefined)
+  if (!open && refused) setRefused(undefined)
   // A form that stays open after saving continues on the version it saved.
-  const isLater = known !== undefined && opened !== null && Date.parse(known) > Date.parse(opened)
+  const isNow = refused !== undefined && opened !== null && Date.parse(refused.by) >= Date.parse(opened)
   return {
-    initial: isLater ? { ...initial, updatedAt: known } : initial,
-    onRefused: (failure: Failure, form) => {
-      if (onRefused?.(failure, form)) return true
+    initial: isNow ? { ...initial, updatedAt: refused.by } : initial,
+    onRefused: (failure, form, sentOn = opened ?? '') => {
+      if (onRefused?.(failure, form, sentOn)) return true
       const { updatedAt } = (failure.data ?? {}) as { updatedAt?: string }
       if (updatedAt === undefined || opened === null) return false
-      setKnown(updatedAt)
+      setRefused({ by: updatedAt, sentOn })
       form.setFieldValue('updatedAt', updatedAt)
       return record !== undefined
     },
-    conflict: isLater && record ? <Changed key={known} {...record} since={opened} isPartial={always !== undefined} /> : null,
+    conflict: isNow && record ? <Changed key={refused.by} {...record} since={refused.sentOn} isPartial={always !== undefined} /> : null,
   }
 }
 

@@ -17,12 +17,15 @@ const controls = 'button, a[href], input, select, textarea, summary, [tabindex]'
 let places: readonly Place[] = []
 const watch = new MutationObserver(restore)
 
-function restore() {
+function restore(records: readonly MutationRecord[]) {
   const last = places.at(-1)
   if (!last || !isLost()) return
   const { element } = last.spot
-  // A button that waits for its answer is enabled again, or removed.
-  if (element.isConnected && element.matches(':disabled')) return
+  if (element.isConnected && element.checkVisibility()) {
+    // A button that waited for its answer is enabled again. Any other control that is still there has lost the focus on purpose.
+    if (records.some(({ type }) => type === 'attributes') && !element.matches(':disabled')) focusSpot(last.spot)
+    return
+  }
   for (const { spot, region } of places.toReversed()) {
     if (focusSpot(spot)) return
     if (region?.isConnected && region.checkVisibility()) return focusRegion(region)

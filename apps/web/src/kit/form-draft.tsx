@@ -34,7 +34,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
     store(values: object): void {
       if (!name) return
       const typed = changed(initial, values)
-      const before = (isOutdated && storedDraft(name)?.before) || pick(initial, Object.keys(typed))
+      const names = Object.keys(typed)
+      const before = { ...pick(initial, names), ...(isOutdated ? pick(storedDraft(name)?.before ?? {}, names) : {}) }
       const { updatedAt }: { updatedAt?: string } = { ...initial, ...on }
       storeDraft(name, { typed, before, on: updatedAt }, secrets.current)
     },

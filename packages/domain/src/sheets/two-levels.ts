@@ -2,12 +2,8 @@ import { clarity, color } from '../masters/grading-lists.ts'
 import { noOf } from '../masters/list.ts'
 import type { Problem, Value } from './reading.ts'
 
-/**
- * Prices of natural stones at two levels far apart, where no list price proves them: the currency changes half-way, or some rows are of another kind. The
- * level that is farther from what such stones cost is refused.
- */
 /** About what a G, VS2 of one carat costs per carat, in US dollars, and how the price changes with weight and grade: near enough to tell two currencies apart. */
-const usual = { ctPr: 5500, power: 0.85, color: 0.1, clarity: 0.12 } as const
+const typical = { ctPr: 5500, power: 0.85, color: 0.1, clarity: 0.12 } as const
 const colorNos = new Map<string, number>(color.values.map(({ code, no }) => [code, no]))
 const clarityNos = new Map<string, number>(clarity.values.map(({ code, no }) => [code, no]))
 const [middleColor, middleClarity] = [noOf(color, 'G'), noOf(clarity, 'VS2')]
@@ -29,8 +25,8 @@ function distanceOf(stone: Readonly<Record<string, Value>>, isLabGrown: boolean)
   if (isLabGrown || crt === undefined || crt < leastWeight || !ctPr || ctPr < 0 || rap || colorNo === undefined || clarityNo === undefined)
     return undefined
   if (typeof stone['fcColNm'] === 'string' || typeof stone['treatmentNm'] === 'string') return undefined
-  const grades = usual.color * (colorNo - middleColor) + usual.clarity * (clarityNo - middleClarity)
-  return Math.log(ctPr / usual.ctPr) - usual.power * Math.log(crt) + grades
+  const grades = typical.color * (colorNo - middleColor) + typical.clarity * (clarityNo - middleClarity)
+  return Math.log(ctPr / typical.ctPr) - typical.power * Math.log(crt) + grades
 }
 
 interface Levels {
@@ -64,7 +60,10 @@ function levelsOf(distances: readonly number[]): Levels | undefined {
   return Math.abs(low) <= Math.abs(high) ? { right: low, wrong: high, count: of - at, of } : { right: high, wrong: low, count: at, of }
 }
 
-/** The levels of the prices of a sheet's first rows, with which each row is compared. */
+/**
+ * Prices of natural stones at two levels far apart, where no list price proves them: the currency changes half-way, or some rows are of another kind. The
+ * level that is farther from what such stones cost is refused.
+ */
 export class TwoLevels {
   readonly #distances: number[] = []
   #levels: Levels | undefined | null = null
@@ -82,7 +81,7 @@ export class TwoLevels {
     return {
       field: 'ctPr',
       level: 'error',
-      message: `${count} of ${of} prices of this sheet are about ${factor} times ${wrong > right ? 'as high as' : 'lower than'} the others, and this is one of them: it may be in another currency.`,
+      message: `${count} of ${of} prices of this sheet are about ${wrong > right ? factor : `1/${factor}`} times as high as the others, and this is one of them: it may be in another currency.`,
       expected: 'one currency for all rows, or a sheet of its own for these',
     }
   }

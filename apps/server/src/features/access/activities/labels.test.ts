@@ -13,7 +13,7 @@ const labelsOf = async (events: readonly (readonly [type: string, subject: strin
   return found.rows.map((row) => row.label)
 }
 
-it('asks of each kind for columns that it has', async () => {
+it('uses columns that exist, for every kind', async () => {
   const labels = await labelsOf(auditSubjectNames.map((type) => [type, crypto.randomUUID()]))
   expect(labels).toHaveLength(auditSubjectNames.length)
 })

@@ -5,10 +5,11 @@ import type { Db } from '../../../db/connection.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 
-/** Everything that stones came in by: sheets that somebody has run, and the stock of the demo and of the test database. */
+/** Imports of stones: sheets that somebody has run, as of their last run or rollback, and the stock of the demo and of the test database. */
 export const imported = sql<StockImport>`(select id, name, started_at, finished_at, rows, loaded, rows - loaded as refused from stock_import
-  union all select id, name, created_at, finished_at, (file ->> 'rows')::int, done, coalesce((counts ->> 'refused')::int, 0)
-  from sheet where not ${statusIn('sheet', 'waiting', 'state')})`
+  union all select s.id, s.name, coalesce(t.started_at, t.created_at, s.created_at), case when not ${statusIn('sheet', 'atWork', 's.state')} then s.finished_at end,
+    (s.file ->> 'rows')::int, s.done, coalesce((s.counts ->> 'refused')::int, 0)
+  from sheet s left join task t on t.id = s.task where not ${statusIn('sheet', 'waiting', 's.state')})`
 
 /** The rows that they refused. A row of a sheet may be refused for several reasons. */
 const refused = sql<ImportRefusal>`(select import || ':' || row as id, import, row, v_stn_id, reason from stock_import_refusal

@@ -16,7 +16,7 @@ function sheet() {
 }
 const found = async (body: object) => (await world.as('admin')(stockImports.list, { body })).list ?? []
 
-it('tells of a sheet what came, what was loaded, and of each refused row why', async () => {
+it('lists of a sheet how many rows came, were loaded and were refused, and why each was refused', async () => {
   const { id } = await loaded(sheet(), { vendor: 'Reported' })
 
   const list = await found({ filter: { refused: { '>': 0 } } })
@@ -37,6 +37,32 @@ it('does not list a sheet that nobody has run', async () => {
   await check(await proved(sheet(), { vendor: 'Waiting' }))
 
   expect(await found({})).toEqual(before)
+})
+
+it('says of a sheet at work since when it is, however long ago it was uploaded', async () => {
+  const { db } = world.services
+  const startedAt = new Date().toISOString()
+  const task = await db
+    .insertInto('task')
+    .values({ kind: 'sheet', title: 'Import', input: '{}', owner: world.people.admin, status: 'running', startedAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const old = { createdAt: '2026-01-01T00:00:00.000Z', finishedAt: '2026-01-01T01:00:00.000Z' }
+  const sheet = {
+    name: 'old.csv',
+    mode: 'add',
+    fileKey: 'x',
+    file: '{"rows":3}',
+    columns: '[]',
+    convention: '{}',
+    createdBy: world.people.admin,
+  } as const
+  await db
+    .insertInto('sheet')
+    .values({ ...sheet, ...old, state: 'undoing', task: task.id })
+    .execute()
+
+  expect(await found({ filter: { name: 'old.csv' } })).toMatchObject([{ startedAt, finishedAt: null }])
 })
 
 it('lists the stock of the demo and of the test database too', async () => {

@@ -249,7 +249,7 @@ it('is taken as a file, as it is narrowed, by who may download it', async () => 
     })
   const task = await take('admin')
   const rows: string[][] = parse(String((await world.raw(`/admin/v1/task/${task.id}/file`, { as: 'admin' })).body), { bom: true })
-  expect(rows[1]).toEqual(['Test super', 'Carat range changed', '', 'Name: Half → Halves'])
+  expect(rows[1]).toEqual(['Test super', 'Carat range changed', 'Halves', 'Name: Half → Halves'])
   await expect(take('seller')).rejects.toMatchObject(refusal('forbidden'))
 })
 
