@@ -5,13 +5,13 @@ import { expect, it } from 'vitest'
 const forms = globSync('apps/web/src/**/*.tsx')
   .filter((path) => !path.includes('.test.') && !path.startsWith('apps/web/src/kit/'))
   .flatMap((path) =>
-    [...readFileSync(path, 'utf8').matchAll(/<(?:FormDrawer|FormPage|TabForm)\b[^]*?\n\s*>|useRouteForm\(\{[^]*?\n {2}\}\)/g)].map(
-      ([form]) => ({
-        path,
-        route: /\broute[=:]\s*\{?([\w.?: '=]+)/.exec(form)?.[1]?.trim() ?? '',
-        hasName: /\bdraft[=:]|\.\.\.dealDraft|draft: draftFor/.test(form),
-      }),
-    ),
+    [
+      ...readFileSync(path, 'utf8').matchAll(/<(?:FormDrawer|FormPage|TabForm)\b[^]*?(?:\n\s*>|[^=]>\n)|useRouteForm\(\{[^]*?\n {2}\}\)/g),
+    ].map(([form]) => ({
+      path,
+      route: /\broute[=:]\s*\{?([\w.?: '=]+)/.exec(form)?.[1]?.trim() ?? '',
+      hasName: /\bdraft[=:]|\.\.\.dealDraft|draft: draftFor/.test(form),
+    })),
   )
 
 // The draft of a form without a name is that of its route and record: two such forms would fill each other in.

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Config } from '../../apps/server/src/config.ts'
 import { ConfigError } from '../../apps/server/src/config/values.ts'
-import { createPool } from '../../apps/server/src/db/connection.ts'
+import { createPool, isOverloaded } from '../../apps/server/src/db/connection.ts'
 import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
 import { checkTestDatabase } from '../../apps/server/src/test-mode/database.ts'
 import { newestIn } from '../backup/folder.ts'
@@ -27,6 +27,11 @@ interface Facts {
   stones: boolean
 }
 
+/** Another process holds a lock for longer than the doctor waits. */
+const isBusy = (error: unknown) => isOverloaded(error) || (error as { code?: string }).code === '55P03'
+const busy = (title: string) =>
+  risky(title, 'It is busy: a start, a migration or an import holds a lock.', 'Run the doctor again in a minute.')
+
 /** Whether a start would succeed: the same checks, with the same sentences. */
 export async function checkStart(
   url: string,
@@ -41,6 +46,7 @@ export async function checkStart(
     const next = 'Take a backup, stop all nodes, then npm run migrate; a start runs them too.'
     return { isUpToDate: false, finding: risky(title, message, next) }
   } catch (error) {
+    if (isBusy(error)) return { isUpToDate: false, finding: busy(title) }
     if (!(error instanceof ConfigError)) throw error
     const isStopped = isEmbedded && error.message.startsWith('The database does not answer')
     if (isStopped)
@@ -59,6 +65,7 @@ export async function checkTestCompany(url: string | undefined, companyUrl: stri
     await checkTestDatabase(url, companyUrl)
     return [good('Test company', 'Its database answers, and has no stones or people of a company.')]
   } catch (error) {
+    if (isBusy(error)) return [busy('Test company')]
     if (!(error instanceof ConfigError)) throw error
     return [risky('Test company', `TEST_DATABASE_URL: ${error.message}`, 'Test keys do not work until it is right; everything else does.')]
   }

@@ -38,6 +38,16 @@ const found = async (title: string, more: Record<string, string | undefined> = {
   (await examine(env(more), { beforeStart })).find((one) => one.title === title)
 
 describe('what the doctor says', () => {
+  it('says that a database is busy while another process holds a lock', async () => {
+    const pool = createPool(world.ownerUrl, 1)
+    const client = await pool.connect()
+    await client.query('begin; lock table kysely_migration in access exclusive mode')
+    expect(await found('Database')).toMatchObject({ state: 'warn', message: expect.stringContaining('holds a lock') })
+    await client.query('rollback')
+    client.release()
+    await pool.end()
+  })
+
   it('says what to do wherever something is wrong or risky', async () => {
     const findings = await examine(env())
     expect(findings.length).toBeGreaterThan(25)
