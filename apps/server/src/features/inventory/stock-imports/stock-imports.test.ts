@@ -48,7 +48,7 @@ it('says of a sheet at work since when it is, however long ago it was uploaded',
     .returning('id')
     .executeTakeFirstOrThrow()
   const old = { createdAt: '2026-01-01T00:00:00.000Z', finishedAt: '2026-01-01T01:00:00.000Z' }
-  const sheet = {
+  const stored = {
     name: 'old.csv',
     mode: 'add',
     fileKey: 'x',
@@ -59,7 +59,7 @@ it('says of a sheet at work since when it is, however long ago it was uploaded',
   } as const
   await db
     .insertInto('sheet')
-    .values({ ...sheet, ...old, state: 'undoing', task: task.id })
+    .values({ ...stored, ...old, state: 'undoing', task: task.id })
     .execute()
 
   expect(await found({ filter: { name: 'old.csv' } })).toMatchObject([{ startedAt, finishedAt: null }])
