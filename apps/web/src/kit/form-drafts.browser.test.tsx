@@ -40,7 +40,7 @@ const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: 
 const input = (name: string) => page.getByLabelText(name)
 const isBack = page.getByText('What you typed earlier and did not save is filled in.', { exact: false })
 
-it('a form stores what was typed without being told to, and says so when it is back', async () => {
+it('a form stores what was typed by default, and says so when it is filled in again', async () => {
   const first = await render(<Fair id="1" />)
   await userEvent.fill(input('Name'), 'Basel')
   await first.unmount()

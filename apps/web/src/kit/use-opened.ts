@@ -10,7 +10,7 @@ const closed = { open: null, 'part.open': null, 'part.page': null, 'part.size': 
 
 type Opened = [id: string | undefined, open: (id: string | undefined) => void]
 
-/** The id of the row whose panel is open, kept in the address: a link or a reload opens the panel, and Back closes it. */
+/** The id of the row whose panel is open, stored in the address: a link or a reload opens the panel, and Back closes it. */
 export function useOpened(): Opened {
   const [{ open: opened }, setAt] = useQueryStates(place, { history: 'push' })
   const open = useCallback((id: string | undefined) => void setAt({ ...closed, open: id ?? null }), [setAt])

@@ -25,8 +25,8 @@ const slice = 5000
 
 /** What one matching has found so far. */
 interface Found extends Pairing {
-  /** Sets to be looked at again, one shelf for each tenth of a score; empty between two kinds. */
-  shelves: PairSet[][]
+  /** A bucket queue of sets, one bucket for each tenth of a score; empty between two kinds. */
+  buckets: PairSet[][]
   /** The work since the last yield, in comparisons. */
   work: number
 }
@@ -40,7 +40,7 @@ interface Found extends Pairing {
 export function* matchPairs(stones: readonly PairStone[], { criteria, size }: PairSettings): Generator<undefined, Pairing> {
   const likeness = likenessOf(stones, criteria)
   yield
-  const found: Found = { sets: [], without: [], shelves: Array.from({ length: 1001 }, () => []), work: 0 }
+  const found: Found = { sets: [], without: [], buckets: Array.from({ length: 1001 }, () => []), work: 0 }
   const kinds = new Map<string, number[]>()
   for (let i = 0; i < likeness.count; i++) {
     yield* restAfter(found, 1)
@@ -98,27 +98,27 @@ function* matchKind(likeness: Likeness, kind: number[], size: number, found: Fou
   // A bucket queue with one bucket for each tenth of a score, emptied from the top. A set that has lost a member is grown again and never scores
   // higher than before.
   let top = 0
-  const shelve = (at: number, highest: number) => {
+  const queue = (at: number, highest: number) => {
     const set = best(at)
     if (!set) return
     const height = Math.min(highest, Math.round(set.score * 10))
-    found.shelves[height]?.push(set)
+    found.buckets[height]?.push(set)
     top = Math.max(top, height)
   }
   for (let at = 0; at < kind.length; at++) {
-    shelve(at, 1000)
+    queue(at, 1000)
     yield* restAfter(found, 0)
   }
   for (let height = top; height >= 0; height--) {
-    const shelf = found.shelves[height] ?? []
-    for (const set of shelf) {
+    const bucket = found.buckets[height] ?? []
+    for (const set of bucket) {
       if (set.members.every((at) => line.isFree(at))) {
         for (const at of set.members) line.take(at)
         found.sets.push({ members: set.members.map(line.stoneAt).toSorted((a, b) => a - b), score: set.score })
-      } else if (line.isFree(firstOf(set))) shelve(firstOf(set), height)
+      } else if (line.isFree(firstOf(set))) queue(firstOf(set), height)
       yield* restAfter(found, 0)
     }
-    shelf.length = 0
+    bucket.length = 0
   }
   for (let at = 0; at < kind.length; at++) if (line.isFree(at)) found.without.push(line.stoneAt(at))
 }

@@ -2,6 +2,7 @@ import { plausible } from './column-fit.ts'
 import { type Column, type Figures, type Rows, numbersAt } from './column-values.ts'
 import { factorOf } from './discount-convention.ts'
 import type { MappedColumn } from './mapper.ts'
+import { tellingWeight } from './price-pair.ts'
 
 /**
  * Weight and prices of a sheet whose headings nobody knows: a column of weights is the one that, times another, gives a third in every row. Three columns that
@@ -15,8 +16,6 @@ const exact = 0.005
 const least = 0.95
 /** Below this a figure is no price per carat. */
 const leastPrice = 20
-/** Of one carat the product is the price itself. */
-const tellingWeight = 0.02
 /** List prices are whole hundreds; another column that gives the price by a share is an earlier price. */
 const leastListed = 200
 

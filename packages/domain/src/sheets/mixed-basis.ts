@@ -7,7 +7,7 @@ import type { Vocabulary } from './field.ts'
  * some rows in the one and in some in the other; and the prices of similar stones lie around two levels, the weight apart.
  */
 /** Stones of about one carat cost the same either way. */
-const tellingWeight = 0.004
+const leastFromOneCarat = 0.004
 /** Both kinds of rows are there in this number, and in this share of the rows that tell: more than chance makes round. */
 const fewest = 3
 const leastShare = 0.1
@@ -24,7 +24,7 @@ function roundnessOf(price: Figures, crt: Figures, list: Figures | undefined): C
   price.forEach((value = 0, at) => {
     const weight = crt[at] ?? 0
     const unit = list ? (list[at] ?? 0) / 10_000 : 1
-    if (!(value > 0 && unit > 0 && weight > 0) || Math.abs(weight - 1) <= tellingWeight) return
+    if (!(value > 0 && unit > 0 && weight > 0) || Math.abs(weight - 1) <= leastFromOneCarat) return
     // What rounding to the cent may have moved.
     const slack = 0.0051 / unit
     if (slack / weight > mostChance) return

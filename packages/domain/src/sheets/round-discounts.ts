@@ -1,5 +1,6 @@
 import type { Figures } from './column-values.ts'
 import type { Basis, Sign } from './price-growth.ts'
+import { tellingWeight } from './price-pair.ts'
 
 /** Suppliers choose their discounts in quarters of a percent, and a price read in the wrong way has none of them. */
 const steps = 4
@@ -7,8 +8,6 @@ const steps = 4
 const near = 0.04
 /** Three figures are near a step by chance once in two thousand sheets, four once in 24,000. */
 const fewest = 4
-/** Below this difference from one carat a price and its product cannot be told apart. */
-const tellingWeight = 0.02
 
 /** The basis under which every price is its list price less a whole quarter of a percent. */
 export function signOfRoundDiscounts(price: Figures, crt: Figures, rap: Figures): Sign[] {

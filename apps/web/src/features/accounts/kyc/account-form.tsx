@@ -61,10 +61,10 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
       {...(check ? { check } : {})}
       initial={{ ...opened, id: account.id, updatedAt: known }}
       always={['id', 'updatedAt']}
-      draft={draftOf(account, segment)}
+      draft={tabDraft(account, segment)}
       onDone={({ overwritten, detail }, isContinuing) => {
         storeOverwrite(account.id, overwritten)
-        renewDrafts(draftOf(account, ''), known, detail.updatedAt)
+        renewDrafts(tabDraft(account, ''), known, detail.updatedAt)
         if (detail.bankChange && !account.bankChange) toast.success('Bank details submitted for approval by a second person.')
         onDone(isContinuing)
       }}
@@ -97,4 +97,4 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
   )
 }
 
-const draftOf = (account: AccountDetail, segment: string) => `kyc-${account.id}-${segment}`
+const tabDraft = (account: AccountDetail, segment: string) => `kyc-${account.id}-${segment}`
