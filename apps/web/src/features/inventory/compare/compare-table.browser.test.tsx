@@ -44,14 +44,22 @@ it('each stone that has a picture shows it beside its outline, in a fixed size, 
   expect(cells[0]!.getBoundingClientRect().width).toBe(cells[1]!.getBoundingClientRect().width)
 })
 
-it('four stones fit beside the names of their fields on a small laptop, with their drawings', async () => {
-  const four = ['a', 'b', 'c', 'd'].map((id) => ({ ...stones[0]!, id, vStnId: `R1000${id}`, length: 7, width: 7 }))
+it.each([
+  {
+    what: 'four stones',
+    shown: ['a', 'b', 'c', 'd'].map((id) => ({ ...stones[0]!, id, vStnId: `R1000${id}`, length: 7, width: 7 })),
+    on: 'a small laptop',
+    width: 939,
+  },
+  { what: 'two stones', shown: stones, on: 'a phone', width: 366 },
+])('$what fit beside the names of their fields on $on, with their drawings', async ({ shown, width }) => {
+  if (width < 390) await page.viewport(390, 844)
   await render(
     <MemoryRouter>
       <SignedInAs>
-        <div style={{ width: 939, overflow: 'auto' }} data-testid="page">
+        <div style={{ width, overflow: 'auto' }} data-testid="page">
           <CompareTable
-            stones={four}
+            stones={shown}
             differences={new Set()}
             isOnly={false}
             lists={noLists}
@@ -63,29 +71,6 @@ it('four stones fit beside the names of their fields on a small laptop, with the
     </MemoryRouter>,
   )
   await expect.element(page.getByRole('table')).toBeVisible()
-  expect(page.getByTestId('page').element().scrollWidth).toBe(939)
-  for (const cell of document.querySelectorAll('.compare-drawn')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
-})
-
-it('two stones fit beside the names of their fields on a phone, with their drawings', async () => {
-  await page.viewport(390, 844)
-  await render(
-    <MemoryRouter>
-      <SignedInAs>
-        <div style={{ width: 366, overflow: 'auto' }} data-testid="page">
-          <CompareTable
-            stones={stones}
-            differences={new Set()}
-            isOnly={false}
-            lists={noLists}
-            ticks={{ keys: [], select: () => undefined }}
-            onRemove={() => undefined}
-          />
-        </div>
-      </SignedInAs>
-    </MemoryRouter>,
-  )
-  await expect.element(page.getByRole('table')).toBeVisible()
-  expect(page.getByTestId('page').element().scrollWidth).toBe(366)
+  expect(page.getByTestId('page').element().scrollWidth).toBe(width)
   for (const cell of document.querySelectorAll('.compare-drawn')) expect(cell.scrollWidth).toBeLessThanOrEqual(cell.clientWidth)
 })
