@@ -1,5 +1,5 @@
 import { type Page, test } from '@playwright/test'
-import { axe } from '../tools/axe.ts'
+import { axe, withTargets } from '../tools/axe.ts'
 import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { signIn } from './sign-in.ts'
@@ -54,7 +54,7 @@ test('every list is cards that fit the window, without a violation', async ({ pa
     await poll(() => page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(390)
     await poll(() => sideways(page), path).toEqual([])
     await expect.soft(page.locator('#page table'), path).toHaveCount(0)
-    const violations = await axe(page, { within: '#page' })
+    const violations = await axe(page, { within: '#page', ...withTargets })
     expect.soft(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html.slice(0, 160)}`)).toEqual([])
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axe } from '../tools/axe.ts'
+import { axe, withTargets } from '../tools/axe.ts'
 import { scenes } from '../tools/pictures/scenes.ts'
 import { expect } from './expect.ts'
 import { follow } from './follow.ts'
@@ -9,9 +9,6 @@ import { deskOf, freeStones } from './trade.ts'
 
 /** The screens of docs/screens.md that have an address. Within the app one is opened as by a link, which takes a tenth of loading the app anew. */
 const addresses = Object.values(scenes).flatMap(({ open }) => (typeof open === 'string' ? [open] : []))
-
-/** Targets of 24 pixels too (WCAG 2.5.8), which axe leaves out by default. */
-const withTargets = { rules: { 'target-size': { enabled: true } } }
 
 /** The columns of a list of which a value is cut, or stands behind the column of actions. */
 const cutColumns = (page: Page) =>

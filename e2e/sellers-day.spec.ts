@@ -4,13 +4,15 @@ import { follow } from './follow.ts'
 import { data, pagesOf } from './sign-in.ts'
 import { act, approvedClients, chooseCompany, deskOf, firstClient, freeStones, tick } from './trade.ts'
 
-/** A seller's day: a stone is found, put on hold, negotiated and ordered; the hold ends with the order. */
+/** A seller's day: a stone is found, put on hold, negotiated and ordered; the hold ends with the order. In the dark, on a small notebook. */
 const pages = pagesOf()
 test.afterEach(() => pages.close())
 
 test.setTimeout(120_000)
 test('a seller holds a stone, offers for it, is countered, and the price agreed becomes the order', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.emulateMedia({ colorScheme: 'dark' })
   const stones = await freeStones(page, 1, 200)
   const { vStnId = '', ctPr = 0 } = stones[0] ?? {}
   const { companyName } = await firstClient(page)

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import pixelmatch from 'pixelmatch'
 import { type Page, chromium } from 'playwright'
 import sharp from 'sharp'
-import { axe } from './axe.ts'
+import { axe, withTargets } from './axe.ts'
 import { findChromium, launchOptions } from './chromium.ts'
 import { type Scene, scenes } from './pictures/scenes.ts'
 import { settle, signIn } from './pictures/world.ts'
@@ -30,14 +30,38 @@ if (unknown.length > 0) throw new Error(`There is no picture called ${unknown.jo
 
 /** A palette leaves text and numbers sharp, at a third of the size. */
 const withPalette = (picture: Buffer) => sharp(picture).png({ palette: true, effort: 10 }).toBuffer()
+type Box = Record<'left' | 'top' | 'right' | 'bottom', number>
 const pixels = (picture: Buffer | string) => sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
 
-/** How many pixels of a picture differ from the stored one, as a share; 1 if there is none of that size. */
-async function difference(name: string, picture: Buffer): Promise<number> {
+/** Where the page shows a day or a time, which differ from one demo to the next. */
+const timesOn = (page: Page): Promise<Box[]> =>
+  page.evaluate(() => {
+    const isTime = /\d{1,2}\/\d{1,2}\/\d{4}|\b\d{1,2}:\d{2}\b|\b\d+ (?:second|minute|hour|day|week|month)s?\b/
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
+      isTime.test(node.nodeValue ?? '') ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_SKIP,
+    )
+    const boxes = []
+    for (const range = document.createRange(); texts.nextNode();) {
+      range.selectNodeContents(texts.currentNode)
+      boxes.push(...[...range.getClientRects()].map(({ left, top, right, bottom }) => ({ left, top, right, bottom })))
+    }
+    return boxes
+  })
+
+/** Blackens the boxes, so that what stands there is not compared. */
+function blacken({ data, info: { width, height } }: Awaited<ReturnType<typeof pixels>>, boxes: readonly Box[]) {
+  for (const { left, top, right, bottom } of boxes)
+    for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, bottom); y++)
+      data.fill(0, 4 * (y * width + Math.max(0, Math.floor(left))), 4 * (y * width + Math.min(width, Math.ceil(right))))
+}
+
+/** How many pixels of a picture differ from the stored one, as a share, without days and times; 1 if there is none of that size. */
+async function difference(name: string, picture: Buffer, times: readonly Box[]): Promise<number> {
   const now = await pixels(await withPalette(picture))
   const { width, height } = now.info
   const before = await pixels(join(images, `${name}.png`)).catch(() => undefined)
   if (before?.info.width !== width || before.info.height !== height) return 1
+  for (const one of [before, now]) blacken(one, times)
   return pixelmatch(before.data, now.data, undefined, width, height) / (width * height)
 }
 
@@ -46,7 +70,7 @@ const report = (line: string) => process.stdout.write(`${line}\n`)
 
 async function examine(page: Page, name: string, { isStable }: Scene): Promise<void> {
   if (options.axe) {
-    for (const { id, impact, nodes } of await axe(page, { rules: { 'target-size': { enabled: true } } })) {
+    for (const { id, impact, nodes } of await axe(page, withTargets)) {
       faults += 1
       report(`${name}: ${id} (${impact}), ${nodes.length} times, such as ${nodes[0]?.html.slice(0, 200)}`)
     }
@@ -54,7 +78,7 @@ async function examine(page: Page, name: string, { isStable }: Scene): Promise<v
   }
   const picture = await page.screenshot()
   if (options.compare) {
-    const share = await difference(name, picture)
+    const share = await difference(name, picture, await timesOn(page))
     const isFault = isStable && share > 0.001
     if (isFault) faults += 1
     report(`${name}: ${(100 * share).toFixed(2)} % differs${isFault ? ': it should not' : ''}`)

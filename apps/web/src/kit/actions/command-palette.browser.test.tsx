@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Dialog } from '../dialog.tsx'
@@ -7,7 +7,7 @@ import { SidePanel } from '../side-panel.tsx'
 import { SignedInAs } from '../../testing/signed-in-as.tsx'
 import { CommandPalette } from './command-palette.tsx'
 import { Hotkeys } from './hotkeys.tsx'
-import { useActions } from './use-actions.ts'
+import { useActions, useFinder } from './use-actions.ts'
 
 function Page({ Layer }: { Layer: typeof Dialog | typeof SidePanel }) {
   const [isOpen, setOpen] = useState(false)
@@ -63,4 +63,43 @@ test.each([
   await expect.element(palette).not.toBeInTheDocument()
   await expect.element(name).toBeVisible()
   await expect.element(name).toHaveFocus()
+})
+
+afterEach(() => vi.useRealTimers())
+
+const asked: string[] = []
+const finder = {
+  section: 'Clients',
+  from: 1,
+  find: (text: string) => {
+    asked.push(text)
+    return Promise.resolve([])
+  },
+}
+function Finding() {
+  useFinder(finder)
+  return <CommandPalette onClose={() => undefined} />
+}
+
+test('the first letter is searched for at once, the letters that follow within a moment together', async () => {
+  await render(
+    <SignedInAs>
+      <Finding />
+    </SignedInAs>,
+  )
+  const box = page.getByRole('combobox')
+  await expect.element(box).toHaveFocus()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const type = async (text: string) => {
+    await box.fill(text)
+    await vi.advanceTimersByTimeAsync(1)
+  }
+
+  await type('u')
+  expect(asked).toEqual(['u'])
+  await type('ul')
+  await type('ulv')
+  expect(asked).toEqual(['u'])
+  await vi.advanceTimersByTimeAsync(100)
+  expect(asked).toEqual(['u', 'ulv'])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Action, type Finder, useFinders } from './registry.ts'
 
 interface Found {
@@ -8,6 +8,7 @@ interface Found {
   sections: { section: string; actions: Action[] }[]
 }
 const nothing: Found = { text: '', isWhole: false, sections: [] }
+/** The least time between two searches, in milliseconds: the first letter is searched for at once, letters typed fast are searched for together. */
 const pause = 80
 const shortestWord = 4
 const mostWords = 4
@@ -31,26 +32,28 @@ async function findByWord(finders: readonly Finder[], text: string, signal: Abor
 }
 
 /**
- * The finders' results for the text, requested after a short pause in typing.
+ * The finders' results for the text.
  * @param isPartial whether the best partial matches are searched for when all words together match nothing
  */
 export function useFound(text: string, isPartial: boolean): { sections: Found['sections']; isWhole: boolean; isSearching: boolean } {
   const finders = useFinders()
   const [found, setFound] = useState<Found>(nothing)
   const query = text.trim()
+  const searchedAt = useRef(-Infinity)
   const concerned = finders.some(({ from }) => query.length >= from)
   // An effect, because it calls the server; responses for an older text are discarded.
   useEffect(() => {
     if (!concerned) return
     const stop = new AbortController()
     const search = async () => {
+      searchedAt.current = performance.now()
       const ready = finders.filter(({ from }) => query.length >= from)
       const results = await Promise.all(ready.map((finder) => find(finder, query, stop.signal)))
       const all = results.flat()
       const best = all.length > 0 || !isPartial || !/\s/.test(query) ? all : await findByWord(ready, query, stop.signal)
       if (!stop.signal.aborted) setFound({ text: query, isWhole: all.length > 0, sections: bySection(best) })
     }
-    const timer = setTimeout(() => void search(), pause)
+    const timer = setTimeout(() => void search(), searchedAt.current + pause - performance.now())
     return () => {
       clearTimeout(timer)
       stop.abort()

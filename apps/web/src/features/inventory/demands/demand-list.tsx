@@ -68,7 +68,7 @@ export function DemandRows({ account }: { account?: string }) {
               row.matches === 0 ? (
                 'None yet'
               ) : (
-                <Button label={found(row)} variant={row.unread > 0 ? 'main' : 'quiet'} onClick={() => open(row)} />
+                <Button label={found(row)} variant={row.unread > 0 ? undefined : 'quiet'} onClick={() => open(row)} />
               ),
             {
               title: 'Matches',
