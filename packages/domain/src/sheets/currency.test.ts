@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyIn, currencyNamed, withoutCurrency } from './currency-signs.ts'
-import { currencyQuestions, inDollars, rateOf, toDollars } from './currency.ts'
+import { currencyQuestions, inDollars, rateOf } from './currency.ts'
+import { toDollars } from './dollars.ts'
 import type { MappedColumn } from './mapper.ts'
 import { readNumber } from './numbers.ts'
 

@@ -1,8 +1,8 @@
 import { cutText } from '../kernel/cut-text.ts'
-import { cents, divideRounded, dollars } from '../kernel/units.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
+import { labelOfCurrency, toDollars } from './dollars.ts'
 import { normalHeader } from './header.ts'
 import { kindReader } from './kind-signs.ts'
 import { kindOf } from './kind-of-signs.ts'
@@ -10,13 +10,12 @@ import type { MappedColumn } from './mapper.ts'
 import { mostPrice } from './natural-price.ts'
 import { type Answer, type Question, answerTo, needsRate } from './questions.ts'
 import type { Value } from './reading.ts'
+import { TwoLevels } from './two-levels.ts'
 
 /**
  * The currency of a sheet's prices. Prices in stock are US dollars; a sign or code of another currency in a heading or a cell, or list prices that are
  * no whole hundreds, ask a person for the currency, its rate and the rate's date.
  */
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-const labelOf = (code: string) => `${names.of(code) ?? code} (${code})`
 const dollar = 'USD'
 const prices = ['ctPr', 'amt', 'rap']
 /** The heading of a column that names the currency of each row. */
@@ -58,6 +57,19 @@ function dearIn(rows: Rows, columns: readonly MappedColumn[]): { count: number; 
     return [least > (isGrown ? mostGrownPrice : mostPrice(weight, text(cells, 'colNm'), text(cells, 'clrNm')))]
   })
   return { count: priced.filter(Boolean).length, of: priced.length }
+}
+
+/** Whether prices are at two levels: then the check of the rows asks about those of one of them, because the sheet has several currencies. */
+function areAtTwoLevels(rows: Rows, columns: readonly MappedColumn[]): boolean {
+  const [crt, ctPr, rap] = ['crt', 'ctPr', 'rap'].map((field) => numbersOf(rows, columns, field))
+  const text = (cells: readonly string[], field: string) => (cells[indexOf(columns, field) ?? -1] ?? '').trim().toUpperCase()
+  const signsOf = kindReader(columns, rows)
+  const levels = new TwoLevels()
+  rows.forEach((cells, at) => {
+    const stone = { crt: crt?.[at] ?? null, ctPr: ctPr?.[at] ?? null, rap: rap?.[at] ?? null }
+    levels.add({ ...stone, colNm: text(cells, 'colNm'), clrNm: text(cells, 'clrNm') }, kindOf(signsOf(cells)).labGrown === true)
+  })
+  return levels.areTwo
 }
 
 /** Words by which a line speaks of prices: in others the short signs of currencies may be initials or other words. */
@@ -106,7 +118,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     const titled = currencyInTitle(title)
     if (titled === undefined || titled === dollar) continue
     found.add(titled)
-    evidence.push(`“${cutText(title.trim(), 80)}” names ${labelOf(titled)}.`)
+    evidence.push(`“${cutText(title.trim(), 80)}” names ${labelOfCurrency(titled)}.`)
   }
   for (const { header, index, field } of columns) {
     const isPrice = field !== null && prices.includes(field)
@@ -114,7 +126,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     const headed = isPrice ? currencyNamed(header) : undefined
     if (headed !== undefined && headed !== dollar) {
       found.add(headed)
-      evidence.push(`The heading “${header}” names ${labelOf(headed)}.`)
+      evidence.push(`The heading “${header}” names ${labelOfCurrency(headed)}.`)
     }
     const inCells = Map.groupBy(
       rows
@@ -124,11 +136,11 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     )
     for (const [code = '', cells] of inCells) {
       found.add(code)
-      evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOf(code)}.`)
+      evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOfCurrency(code)}.`)
     }
   }
   const dear = dearIn(rows, columns)
-  if (dear.of >= fewestPriced && dear.count >= mostlyDear * dear.of)
+  if (!areAtTwoLevels(rows, columns) && dear.of >= fewestPriced && dear.count >= mostlyDear * dear.of)
     evidence.push(`${dear.count} of ${dear.of} prices are more than any such stone costs in US dollars.`)
   const { whole, of } = hundredsOf(rows, columns)
   if (of >= fewestListed && whole < of / 2) evidence.push(`List prices in US dollars are whole hundreds; here ${whole} of ${of} are.`)
@@ -138,7 +150,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     {
       ...{ code: 'currency', column: null, stage: 'columns', evidence, rateUnless: dollar },
       text: 'In which currency are the prices of this sheet?',
-      options: codes.map((value) => ({ value, label: labelOf(value) })),
+      options: codes.map((value) => ({ value, label: labelOfCurrency(value) })),
     },
   ]
 }
@@ -155,13 +167,6 @@ export function rateOf(
   if (question === undefined || rate === undefined || !needsRate(question, value)) return undefined
   const { whole, of } = hundredsOf(rows, columns)
   return { rate, isOfList: indexOf(columns, 'rap') !== undefined && whole < of / 2 }
-}
-
-/** An amount of another currency in US dollars, divided exactly and rounded to the cent. */
-export function toDollars(amount: number, rate: string): number {
-  const [whole = '0', fraction = ''] = rate.split('.')
-  const scale = 10n ** BigInt(fraction.length)
-  return dollars(Number(divideRounded(BigInt(cents(amount)) * scale, BigInt(`${whole}${fraction}`))) as ReturnType<typeof cents>)
 }
 
 /** A row's prices in US dollars. */

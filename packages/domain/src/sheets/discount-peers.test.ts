@@ -10,7 +10,7 @@ const read = (figure: number, figures = others, those = columns) =>
   discountReader(
     those,
     [...figures, String(figure)].map((back) => [back, '5000']),
-  )(figure)?.message
+  )({ back: figure, rap: 5000 })?.message
 
 it.each([
   [30, /sign may be lost/],
@@ -28,7 +28,7 @@ it('a premium is judged alike among the first rows and below them', () => {
         discountReader(
           columns,
           those.map((back) => [back, '5000']),
-        )(figure) === undefined,
+        )({ back: figure }) === undefined,
     )
   expect([12, 45].map(judged)).toEqual([
     [true, true],
@@ -49,3 +49,13 @@ it('fractions among fractions are as they are', () =>
       others.map((one) => String(Number(one) / 100)),
     ),
   ).toBeUndefined())
+
+it('a fraction among percents is refused beside a price without a list price, and judged by its own figures beside both', () => {
+  const priced = [...columns, { index: 2, field: 'ctPr' }]
+  const of = discountReader(
+    priced,
+    others.map((back) => [back, '5000', '3400']),
+  )
+  expect(of({ back: -0.32, ctPr: 3400 })?.message).toMatch(/may be a fraction/)
+  expect(of({ back: -0.32, ctPr: 3400, rap: 5000 })).toBeUndefined()
+})

@@ -15,16 +15,20 @@ const isShifted = (price = 0, list = 0) => price < 0 || list < 0 || list > highe
  */
 export function cheapnessOf(
   columns: Columns,
-  { law, factor, proved }: Pick<Convention, 'law' | 'factor' | 'proved'>,
+  { law, factor, proved, rate }: Pick<Convention, 'law' | 'factor' | 'proved' | 'rate'>,
 ): (cells: Row) => 'list' | 'market' | 'listed' | 'dear' | undefined {
   const at = (field: string) => columns.find((column) => column.field === field)?.index
   const [crt, ctPr, amt, rap, back, color, clarity] = ['crt', 'ctPr', 'amt', 'rap', 'back', 'colNm', 'clrNm'].map(at)
+  const inDollar = Number(rate?.rate ?? 1)
   const text = (cells: Row, index: number | undefined) => (index === undefined ? '' : (cells[index] ?? ''))
   const figure = (cells: Row, index: number | undefined, fits?: (value: number) => boolean) =>
     index === undefined ? undefined : readNumber(cells[index] ?? '', fits)
   return (cells) => {
-    const [weight, list, total] = [figure(cells, crt, plausible['crt']), figure(cells, rap), figure(cells, amt)]
-    const price = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
+    const [weight, listed, total] = [figure(cells, crt, plausible['crt']), figure(cells, rap), figure(cells, amt)]
+    const priced = figure(cells, ctPr) ?? (total !== undefined && weight ? total / weight : undefined)
+    // What stones cost is known in dollars.
+    const price = priced === undefined ? undefined : priced / inDollar
+    const list = listed === undefined ? undefined : listed / (rate?.isOfList ? inDollar : 1)
     const written = figure(cells, back)
     // Beside a price, a discount says something of it only once it is known how the sheet writes them.
     const ofDiscount =

@@ -135,7 +135,7 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
-    problems.push(...[noneLeft(stone), discountProblem(stone['back'])].filter((one) => one !== undefined))
+    problems.push(...[noneLeft(stone), discountProblem(stone)].filter((one) => one !== undefined))
     const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
     if (away) {
       stone['wSts'] = 'NA'

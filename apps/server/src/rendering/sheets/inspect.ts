@@ -1,6 +1,7 @@
 import { blankCells } from '@loupe/domain/sheets/blank-question.ts'
 import { fancyLetters } from '@loupe/domain/sheets/fancy-letters.ts'
 import { fluorescenceLetters } from '@loupe/domain/sheets/fluorescence-letters.ts'
+import { fractionDiscounts } from '@loupe/domain/sheets/fraction-discounts.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { kindOfSheet, kindQuestion } from '@loupe/domain/sheets/kind-question.ts'
 import { readKinds } from '@loupe/domain/sheets/read-kinds.ts'
@@ -48,6 +49,8 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   if (inHundreds !== undefined) rewrite({ inHundreds })
   const worded = wordedColumn(rows, mapped)
   if (worded) rewrite({ worded })
+  const fractions = fractionDiscounts(rows, mapped, job.vocabulary)
+  if (fractions) rewrite({ fractions })
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
   const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))

@@ -48,6 +48,23 @@ describe('prices in another currency', () => {
   })
 })
 
+describe('prices at two levels', () => {
+  it('are one question, whose rate converts the rows of the other level alone', async () => {
+    const stones = some(24)
+    const priceOf = (i: number) => (5000 + 10 * i) * (i % 4 === 1 ? 7.8 : 1)
+    const table = [priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(priceOf(i))))]
+    const sheet = await check(await upload(csvOf(table), { vendor: 'Levels' }))
+    const open = { code: 'price-level', column: 'Prices at another level', answer: null }
+    expect(sheet).toMatchObject({ counts: { new: 18, refused: 6 }, questions: [open] })
+    await expect(run(sheet)).rejects.toMatchObject({ status: 400 })
+    const given = { code: 'price-level', column: 'Prices at another level', value: 'HKD', rate: '7.8', rateDate: '2026-11-20' }
+    const answered = await run(await check(await answer(sheet, given)))
+    expect(answered).toMatchObject({ counts: { new: 24, refused: 0 }, done: 24, questions: [{ answer: 'HKD' }] })
+    const prices = await Promise.all([0, 1, 5].map(async (i) => (await stone(stones[i]!.vStnId))?.ctPr))
+    expect(prices).toEqual([5000, 5010, 5050])
+  })
+})
+
 describe('a price far from those of like stones', () => {
   it('is refused beside the sheet, and beside the stone in stock', async () => {
     const stones = some(8)
