@@ -88,10 +88,12 @@ function currencyInTitle(title: string): string | undefined {
   return isFileName.test(title) ? undefined : currencyIn(plain.replace(mayBeInitials, ' '))
 }
 
+/** Currencies that are written with the sign of the dollar. */
+const ofDollars = new Set(['HKD', 'CAD', 'AUD', 'SGD', 'TWD', 'NZD', 'BRL'])
 /** `$` alone is the dollar of whatever country the sheet is in. */
-const namedIn = (text: string) => {
+const namedIn = (text: string, currency = 'HKD') => {
   const code = currencyNamed(text)
-  return code === dollar && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
+  return code === dollar && ofDollars.has(currency) && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
 }
 /**
  * A reader of the currency that a row itself names, where it is another one than that of the sheet. Where every row names the same one, the sheet's currency is
@@ -105,9 +107,23 @@ export function otherCurrencyReader(
   sample: Rows,
 ): (cells: readonly string[]) => string | undefined {
   const naming = columns.filter(({ field, header }) => prices.includes(field ?? '') || isOfCurrencies(header))
-  const namedBy = (cells: readonly string[]) => naming.map(({ index }) => namedIn(cells[index] ?? '')).filter((code) => code !== undefined)
+  const namedBy = (cells: readonly string[]) =>
+    naming
+      .map(({ index, field }) => ({ code: namedIn(cells[index] ?? '', currency), field }))
+      // List prices are in dollars beside prices of any currency.
+      .flatMap(({ code, field }) => (code === undefined || (field === 'rap' && code === dollar) ? [] : [code]))
   const all = new Set(sample.map((cells) => namedBy(cells)[0]))
   return all.size === 1 && sample.length > 1 ? () => undefined : (cells) => namedBy(cells).find((code) => code !== currency)
+}
+
+/** Whether most cells name the US dollar and each of the others its own currency: the rows of those are refused (`otherCurrencyReader`), and nothing is open. */
+function nameEach(texts: readonly string[], named: readonly (string | undefined)[]): boolean {
+  const isPlain = named.some((code) => ofDollars.has(code ?? ''))
+  const inDollars = texts.filter((text, at) => named[at] === dollar && (!isPlain || namedIn(text) === dollar))
+  return (
+    inDollars.length > texts.length / 2 &&
+    named.every((code, at) => code !== undefined && (code !== dollar || !isPlain || namedIn(texts[at] ?? '') === dollar))
+  )
 }
 
 /** The question of the sheet's currency, where anything speaks for another than the US dollar. */
@@ -128,10 +144,11 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
       found.add(headed)
       evidence.push(`The heading “${header}” names ${labelOfCurrency(headed)}.`)
     }
+    const texts = rows.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== '')
+    const named = texts.map(isPrice ? currencyIn : currencyNamed)
+    if (nameEach(texts, named)) continue
     const inCells = Map.groupBy(
-      rows
-        .map((cells) => (isPrice ? currencyIn : currencyNamed)(cells[index] ?? ''))
-        .filter((code) => code !== undefined && code !== dollar),
+      named.filter((code) => code !== undefined && code !== dollar),
       (code) => code,
     )
     for (const [code = '', cells] of inCells) {

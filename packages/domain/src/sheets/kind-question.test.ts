@@ -155,6 +155,11 @@ describe('stones above a title of lab-grown ones', () => {
   it.each<[string, string, string[][], (string | undefined)?, boolean?]>([
     ['are natural where they cost what natural stones do', 'natural', [row('6200', ''), row('5900', ''), row('1500', ''), ...grown]],
     ['are natural as the folder says', 'natural', [row('6200', ''), ...grown], undefined, false],
+    [
+      'are natural where none is cheap and most cost what few lab-grown ones do',
+      'natural',
+      [row('2900', ''), row('2800', ''), row('1700', ''), ...grown],
+    ],
     ['ask where the folder says lab-grown', 'asks', [row('6200', ''), ...grown], undefined, true],
     ['ask at prices of lab-grown stones', 'asks', [row('330', ''), row('320', ''), ...grown]],
     ['ask where one of them may be lab-grown', 'asks', [row('6200', ''), row('5900', ''), row('280', ''), ...grown]],

@@ -36,8 +36,8 @@ export interface Kinds {
 }
 
 const fewOfSheet = 0.3
-/** From this share of rows on that cost what only natural stones do, the section above a title of lab-grown ones is natural. */
-const dearOfSection = 0.5
+/** From this share of rows on that cost what natural stones do, and none that costs what lab-grown ones do, the section above a title of those is natural. */
+const naturalOfSection = 0.5
 
 /** What a title says; "LG" alone may be lab-grown. */
 export function kindInTitles(titles: readonly string[]): Kinds['title'] {
@@ -98,7 +98,7 @@ export function readKinds(
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByLg: 0, openByPrice: 0, openDear: 0, openByRemark: 0 }
   const examples: KindSign[] = []
   const section = columns.find(({ header }) => header === kindHeading)?.index ?? -1
-  let openBelow = 0
+  let [openBelow, openNatural] = [0, 0]
   const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
   const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   const notes = [...lines]
@@ -136,6 +136,7 @@ export function readKinds(
         if (cheap === 'list') counts.openByPrice++
         if (cheap === 'market') belowMarket++
         if (cheap === 'dear') counts.openDear++
+        if (cheap === 'dear' || cheap === 'fair' || cheap === 'listed') openNatural++
       }
     }
   }
@@ -147,7 +148,7 @@ export function readKinds(
   counts.open += counts.openByRemark
   const areNatural =
     openBelow + counts.openByHpht + counts.openByPrice + belowMarket + counts.openByRemark + numbers + letters.size === 0 &&
-    counts.openDear >= dearOfSection * counts.open
+    openNatural >= naturalOfSection * counts.open
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
   const stated = [...titles, ...(heading ? [heading.header] : [])]
   const doubts = [

@@ -137,10 +137,10 @@ export class TwoLevels {
     return [
       {
         ...{ code: 'price-level', column: otherLevelName, stage: 'rows', rateUnless: dollar },
-        text: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others. In which currency are these ${count}?`,
+        text: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others. In which currency are these ${count}${orGrown(levels)}?`,
         evidence: [`For example ${texts.join('; ')}.`],
         options: [
-          { value: leftOut, label: `I do not know: leave these rows out` },
+          { value: leftOut, label: 'I do not know, or they are lab-grown: leave these rows out, for a sheet of their own' },
           { value: dollar, label: 'US dollars: all prices are right' },
           ...currencyCodes.filter((code) => code !== dollar).map((value) => ({ value, label: labelOfCurrency(value) })),
         ],
@@ -149,4 +149,6 @@ export class TwoLevels {
   }
 }
 const isOther = (distance: number, { right, wrong }: Levels) => Math.abs(distance - right) > Math.abs(distance - wrong)
+/** Prices far below those of natural stones may be of lab-grown ones. */
+const orGrown = ({ right, wrong }: Levels) => (wrong < right ? ', if they are not lab-grown' : '')
 const factorIn = ({ right, wrong }: Levels): string => `${wrong > right ? '' : '1/'}${Math.exp(Math.abs(wrong - right)).toFixed(1)}`

@@ -44,9 +44,10 @@ export async function checkRows(
   const [peers, levels] = [new PricePeers(), new TwoLevels(job.plan.otherLevel)]
   const weights: number[] = []
   const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
-  const sampled = sample.map(({ row, cells }) => ({ row, stone: checkRow(cells).stone }))
-  for (const { row, stone } of sampled) {
-    levels.add(stone, isLabGrown(stone), row)
+  const sampled = sample.map(({ row, cells }) => ({ row, ...checkRow(cells) }))
+  for (const { row, stone, problems } of sampled) {
+    // A row that is refused anyway is no evidence.
+    if (problems.every(({ level }) => level !== 'error')) levels.add(stone, isLabGrown(stone), row)
     if (typeof stone['crt'] === 'number') weights.push(stone['crt'])
   }
   for (const { stone } of sampled) peers.add(levels.read(stone, isLabGrown(stone)).stone, isLabGrown(stone))

@@ -72,7 +72,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
-      ...lineQuestions(lines, rows, job.name),
+      ...lineQuestions(lines, rows, statesAvailability(columns, rows) ? '' : job.name),
       ...weights,
       ...blanks.questions,
       ...letters.flatMap(({ questions }) => questions),
@@ -81,6 +81,14 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     ],
     ...{ labGrown: kindOfSheet(kinds, job.labGrown), convention: inSheet(convention) },
   }
+}
+
+/** Whether a column says of each stone whether it is away: then the name of the file need not be asked about. */
+function statesAvailability(columns: readonly { index: number; field: string | null }[], rows: readonly (readonly string[])[]): boolean {
+  const status = columns.find(({ field }) => field === 'wSts')?.index
+  if (status === undefined) return false
+  const stated = rows.map((cells) => (cells[status] ?? '').trim().toLowerCase())
+  return stated.every((text) => text !== '') && new Set(stated).size > 1
 }
 
 const isPrice = (field: string | null) => field === 'ctPr' || field === 'amt'
