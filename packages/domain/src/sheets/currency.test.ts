@@ -96,12 +96,12 @@ describe('rows that name their currencies', () => {
     const other = (currency: string) =>
       otherCurrencyReader([{ index: 0, header: 'Price/Ct', field: 'ctPr' }], currency, [['€4,800'], ['$5,000']])(['$5,000'])
     expect([other('EUR'), other('CAD'), other('USD')]).toEqual(['USD', undefined, undefined])
-    const listed = [
+    const withList = [
       { index: 0, header: 'Price/Ct', field: 'ctPr' },
       { index: 1, header: 'Rap', field: 'rap' },
     ]
     expect(
-      otherCurrencyReader(listed, 'INR', [
+      otherCurrencyReader(withList, 'INR', [
         ['₹1', '$7'],
         ['5', '$9'],
       ])(['₹450,000', '$7,200']),

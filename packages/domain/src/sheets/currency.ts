@@ -119,10 +119,10 @@ export function otherCurrencyReader(
 /** Whether most cells name the US dollar and each of the others its own currency: the rows of those are refused (`otherCurrencyReader`), and nothing is open. */
 function nameEach(texts: readonly string[], named: readonly (string | undefined)[]): boolean {
   const isPlain = named.some((code) => ofDollars.has(code ?? ''))
-  const inDollars = texts.filter((text, at) => named[at] === dollar && (!isPlain || namedIn(text) === dollar))
+  const areDollars = texts.map((text, at) => named[at] === dollar && (!isPlain || namedIn(text) === dollar))
   return (
-    inDollars.length > texts.length / 2 &&
-    named.every((code, at) => code !== undefined && (code !== dollar || !isPlain || namedIn(texts[at] ?? '') === dollar))
+    2 * areDollars.filter(Boolean).length > texts.length &&
+    named.every((code, at) => code !== undefined && (code !== dollar || areDollars[at]))
   )
 }
 

@@ -10,6 +10,7 @@ const read = (figure: number, figures = others, those = columns) =>
   discountReader(
     those,
     [...figures, String(figure)].map((back) => [back, '5000']),
+    'signed-percent',
   )({ back: figure, rap: 5000 })?.message
 
 it.each([
@@ -28,6 +29,7 @@ it('a premium is judged alike among the first rows and below them', () => {
         discountReader(
           columns,
           those.map((back) => [back, '5000']),
+          'signed-percent',
         )({ back: figure }) === undefined,
     )
   expect([12, 45].map(judged)).toEqual([
@@ -55,7 +57,11 @@ it('a fraction among percents is refused beside a price without a list price, an
   const of = discountReader(
     priced,
     others.map((back) => [back, '5000', '3400']),
+    'signed-percent',
   )
   expect(of({ back: -0.32, ctPr: 3400 })?.message).toMatch(/may be a fraction/)
   expect(of({ back: -0.32, ctPr: 3400, rap: 5000 })).toBeUndefined()
+  // 0.5% below 5,100, which 50% below any whole hundred is not.
+  expect(of({ back: -0.5, ctPr: 5074.5 })).toBeUndefined()
+  expect(of({ back: -0.5, amt: 10_149, crt: 2 })).toBeUndefined()
 })

@@ -49,6 +49,9 @@ function fits(law: ConventionKind, percent: number, { ctPr, rap }: Pick<Witness,
 }
 const isShare = (law: ConventionKind, figure: number, row: Pick<Witness, 'ctPr' | 'rap'>) =>
   fits(law, 100 * figure, row) && !fits(law, figure, row)
+/** Whether a row's price proves that its figure below one is a percent: a share of one would give a whole hundred by a hundred times the figure. */
+export const isSmallPercent = (law: string, figure: number, ctPr: number): boolean =>
+  isDiscountConvention(law) && fits(law, figure, { ctPr }) && !fits(law, 100 * figure, { ctPr })
 
 /** The column of such discounts, where its percents prove how they are written. */
 export function fractionDiscounts(

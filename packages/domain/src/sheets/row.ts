@@ -77,7 +77,7 @@ export function rowChecker(
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample, plan.soldColumns)
   const noneLeft = noneLeftReader(allColumns, sample)
-  const discountProblem = discountReader(plan.columns, sample)
+  const discountProblem = discountReader(plan.columns, sample, plan.price.discountConvention)
   const treatmentOf = treatmentReader(allColumns)
   const lostPrices = lostPriceReader(plan.columns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)

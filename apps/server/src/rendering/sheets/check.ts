@@ -64,9 +64,9 @@ export async function checkRows(
     rows++
     const checked = checkRow(cells)
     const isGrown = isLabGrown(checked.stone)
-    const { stone, problem } = levels.read(checked.stone, isGrown)
-    checked.stone = stone
-    const priceProblem = problem ?? peers.problem(stone, isGrown)
+    const levelled = levels.read(checked.stone, isGrown)
+    checked.stone = levelled.stone
+    const priceProblem = levelled.problem ?? peers.problem(checked.stone, isGrown)
     for (const problem of [priceProblem, weightProblem(checked.stone)])
       if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     checked.problems.unshift(...faults)
