@@ -47,8 +47,9 @@ const cutWord = /^(?:MOD(?:IF(?:IED)?)?|BR(?:IL+)?(?:IANT)?|CUT|STEP|MIX(?:ED)?)
 /** The one shape whose name has these consonants in their order: MRQ, CSHN; undefined where a vowel is among them or several shapes have them. */
 function shapeOfConsonants(vocabulary: Vocabulary, word: string): string | undefined {
   if (/[AEIOU]/.test(word)) return undefined
-  const pattern = new RegExp(`^${[...word].join('[A-Z]*')}[A-Z]*$`)
-  const codes = [...new Set(vocabulary['SHAPE']?.values())].filter((code) => pattern.test(code))
+  const has = (code: string) =>
+    code[0] === word[0] && !code.includes(' ') && [...code].reduce((at, letter) => at + (letter === word[at] ? 1 : 0), 0) === word.length
+  const codes = [...new Set(vocabulary['SHAPE']?.values())].filter(has)
   return codes.length === 1 ? codes[0] : undefined
 }
 

@@ -161,6 +161,19 @@ it('a workbook with stones on two worksheets, one of them with hidden rows, wait
   expect(await run(await check(moved))).toMatchObject({ done: 4 })
 })
 
+it('the name of a file is not asked about where a column says of each stone whether it is away', async () => {
+  const text = (statuses: readonly string[]) =>
+    csvOf([
+      [...priced, 'Status'],
+      ...some(3).map(({ vStnId }, i) => [vStnId, 'Round', '1.20', 'G', 'VS1', '5400', '6480', statuses[i] ?? '']),
+    ])
+  const codesOf = async (statuses: readonly string[], vendor: string) =>
+    (await upload(text(statuses), { vendor }, 'memo 26-11.csv')).questions.map(({ code }) => code)
+  expect(await codesOf(['Available', 'On memo', 'Available'], 'Stated')).toEqual([])
+  expect(await codesOf(['Available', 'Available', 'Available'], 'Alike')).toEqual(['hidden'])
+  expect(await codesOf(['Available', 'On memo', ''], 'Blank')).toEqual(['hidden'])
+})
+
 it('what the name of a file says is asked once for a vendor and that name', async () => {
   const text = () => csvOf([priced, ...some(3).map(({ vStnId }) => [vStnId, 'Round', '1.20', 'G', 'VS1', '5400', '6480'])])
   const sheet = await upload(text(), { vendor: 'Named' }, 'memo 26-11.csv')
