@@ -11,6 +11,12 @@ describe('what a stone can be', () => {
     ['a heart wider than long', { ...heart, length: 6.3, width: 6.6 }, ['warning length']],
     ['no height', { ...round, height: 0 }, ['error height']],
     ['two dimensions missing', { ...round, length: 0, height: 0 }, ['error length', 'error height']],
+    [
+      'a height exchanged with a side, without a depth',
+      { ...round, shape: 'MARQUISE', length: 6.37, width: 4.08, height: 6.71, crt: 1.02, depPer: Number.NaN },
+      ['error height'],
+    ],
+    ['a usual height without a depth', { ...round, depPer: Number.NaN }, []],
     ['a width with the decimal point lost', { ...round, length: 58.9 }, ['error length', 'error depPer', 'error crt']],
     ['a depth read wrongly', { ...round, depPer: 66.5 }, ['error depPer', 'warning depPer']],
     ['a depth a little off', { ...round, depPer: 62.8 }, ['warning depPer']],

@@ -89,6 +89,7 @@ export function plausibility(stone: Measured): Finding[] {
     within('depPer', 'Depth %', stone.depPer, bands.depth, 1),
     within('tblPer', 'Table %', stone.tblPer, bands.table, 1),
     depthFits(stone),
+    heightFits(stone, bands.depth.hard),
     weightFits(stone, bands.density),
   ].filter((finding) => finding !== undefined)
   return findings.toSorted((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'))
@@ -108,6 +109,14 @@ const finding = (severity: Finding['severity'], field: Finding['field'], message
 })
 const error = (field: Finding['field'], message: string, expected?: string) => finding('error', field, message, expected)
 const warning = (field: Finding['field'], message: string, expected?: string) => finding('warning', field, message, expected)
+
+/** A height that no depth percentage confirms: exchanged with a side, it is more than the stone is wide. */
+function heightFits({ shape, length, width, height, depPer }: Measured, hard: Band): Finding | undefined {
+  const share = (100 * height) / depthBase(shape, length, width)
+  return depPer > 0 || (share >= hard[0] && share <= hard[1])
+    ? undefined
+    : error('height', `Height ${height} is ${share.toFixed(1)}% of the width, expected ${hard[0]} to ${hard[1]}%`)
+}
 
 function within(field: Finding['field'], title: string, value: number, band: { soft: Band; hard: Band }, places: number) {
   // Rounded first, so that a figure on the edge of a band is not put outside it by its further digits.

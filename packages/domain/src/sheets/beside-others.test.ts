@@ -20,3 +20,17 @@ it.each([
   [{ C: 'EX VG', P: 'VS1 SI1', S: 'RD OV' }, 'C | P | S'],
   [{ P: 'EX VG', Sym: 'EX VG' }, 'P | Sym'],
 ])('single letters name the finish where the values of P and S are grades: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
+
+it.each([
+  [{ Lnth: '6.41 7.10', Wdth: '6.38 5.20', Dpth: '3.95 3.20' }, 'Lnth | Wdth | Height (mm)'],
+  [{ Len: '6.41 7.10', Wid: '6.38 5.20', Dep: '3.95 3.20', 'Dep%': '61.2 60.4' }, 'Len | Wid | Height (mm) | Dep%'],
+  [{ Length: '6.41 7.10', Width: '6.38 5.20', Depth: '61.2 60.4' }, 'Length | Width | Depth'],
+])('a depth after length and width is the height where it is in millimeters: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
+
+it.each([
+  [{ C: 'D F', F: 'N F S' }, 'C | Fluorescence'],
+  [{ Color: 'G H', F: 'NON FNT MED' }, 'Color | Fluorescence'],
+  [{ C: 'EX VG', F: 'N F S' }, 'C | F'],
+  [{ Color: 'G H', F: 'F M M' }, 'Color | F'],
+  [{ Color: 'G H', F: 'N EX S' }, 'Color | F'],
+])('F over strengths beside colors is the fluorescence: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))

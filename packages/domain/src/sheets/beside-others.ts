@@ -33,6 +33,26 @@ const nameLetter = (columns: readonly Headed[], own: string): string | undefined
   return gradesOf('p').length > 0 && gradesOf('s').length > 0 && (own !== 'c' || isCut()) ? singleLetters[own] : undefined
 }
 
+const ofLength = /^(?:l|len|lgth|lnth|lngth|length)$/
+const ofWidth = /^(?:w|wid|wth|wdth|width)$/
+const ofDepth = /^(?:d|dp|dep|dpt|dpth|depth)$/
+/** A depth in percent is above this. */
+const mostMillimetres = 20
+const areMillimetres = (column: Headed | undefined) => {
+  const figures = (column?.values ?? []).map((text) => readNumber(text)).filter((figure) => figure !== undefined)
+  return figures.length > 0 && figures.every((figure) => figure > 0 && figure < mostMillimetres)
+}
+const strength = /^(?:n|non|none|nil|f|fnt|faint|m|med|medium|s|stg|strong|vs|vst|vsl|sl|slt)(?:\s+\p{L}+)?$/iu
+/** Whether `F` stands over strengths of fluorescence, beside a column of colors: F, M and N are colors too. */
+const isStrength = (columns: readonly Headed[], at: number) => {
+  const values = columns[at]?.values.map((text) => text.trim().toUpperCase()).filter((text) => text !== '') ?? []
+  const hasColors = columns.some(
+    ({ header, values: of }, place) =>
+      place !== at && /^(?:c|col|colou?r|clr)$/.test(normalHeader(header)) && of.some((text) => /^[D-L]$/i.test(text.trim())),
+  )
+  return hasColors && values.some((text) => /^(?:N|S|VS)/.test(text)) && values.every((text) => strength.test(text))
+}
+
 const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 
 /** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
@@ -53,6 +73,9 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   const next = nameAt(at + 1)
   if ((own === 'max' && (next === 'min' || nearer === 'min')) || (own === 'min' && (next === 'max' || nearer === 'max'))) return `${own} MM`
   if (before === 'l' && nearer === 'w' && own === 'd') return 'Height (mm)'
+  if (ofLength.test(before ?? '') && ofWidth.test(nearer ?? '') && ofDepth.test(own ?? '') && areMillimetres(columns[at]))
+    return 'Height (mm)'
+  if (own === 'f' && isStrength(columns, at)) return 'Fluorescence'
   // After the laboratory, a number that no stone of a supplier has is its report's.
   const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? [], own ?? '') === true
   if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'

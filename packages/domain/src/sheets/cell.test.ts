@@ -241,3 +241,23 @@ it.each([
   ['vStnId', '12.10', '12.10'],
   ['mfgStnId', '881.0', '881'],
 ])('%s of %s is stored as %s', (field, cell, number) => expect(read(field, cell)).toEqual({ set: { [field]: number }, problems: [] }))
+
+it.each([
+  ['MRQ', 'MARQUISE'],
+  ['Cshn', 'CUSHION'],
+  ['RDT', 'RADIANT'],
+  ['TPR', undefined],
+  ['MQR', undefined],
+  ['XYZ', undefined],
+])('%s is short for the one shape with these consonants in their order: %s', (cell, shape) =>
+  expect(readerOf(sheetField('shpNm')!, vocabulary)(cell).set['shpNm']).toBe(shape),
+)
+
+it.each(['A-12 (SOLD)', 'A-12 on memo', 'A-12-HOLD', 'A-12 *reserved*'])('the number %s says that its stone is away', (cell) =>
+  expect(read('vStnId', cell).problems).toMatchObject([{ level: 'error' }]),
+)
+it.each(['A-SOLDER', 'HOLD12', 'MEMO', 'A-12'])('the number %s does not', (cell) => expect(read('vStnId', cell).problems).toEqual([]))
+it('a number in the place of the laboratory refuses the row', () => {
+  expect(read('lbNm', '2151432110').problems).toMatchObject([{ level: 'error' }])
+  expect(read('lbNm', 'LG526204545').problems).toMatchObject([{ level: 'error' }])
+})

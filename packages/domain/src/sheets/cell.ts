@@ -18,11 +18,16 @@ const tripleExcellent = /^(?:X\s?X\s?X|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT)|
 /** Fields that name a stone or a report. */
 const numbers = new Set(['vStnId', 'rptNo', 'mfgStnId', 'altCert'])
 
+/** What a supplier has added to a stone's number: `A-12 (SOLD)`, `A-12 on memo`. */
+const awayBehind = /[\s([*_-](?:on[\s-]+)?(?:sold|memo|hold|reserved)\W*$/i
+
 function readText(field: Field, text: string): Read {
   const altered = numbers.has(field.field) ? alteredNumber(text) : undefined
   if (altered) return wrong(field, altered.message, altered.expected)
   if (field.field === 'vStnId' && /&|\s(?:\+|and)\s/i.test(text))
     return wrong(field, `"${text}" names more than one stone.`, 'one stone in each row')
+  if (field.field === 'vStnId' && awayBehind.test(text))
+    return wrong(field, `"${text}" says that the stone is away.`, 'the number alone, and a column Status')
   // A program that takes the number for a figure writes 25660.0.
   if (/^\d{2,}\.0$/.test(text) && numbers.has(field.field)) return readText(field, text.slice(0, -2))
   const limit = numbers.has(field.field) ? 40 : 500

@@ -26,15 +26,25 @@ function codesOf(rows: Rows, columns: readonly Column[], field: string, list: st
   return rows.map((cells) => (index === undefined ? undefined : (meaningIn(vocabulary, list, (cells[index] ?? '').trim()) ?? '?')))
 }
 
+/** Color and clarity of each row, also where one column has both; undefined where they are not mapped, '?' for an unknown word. */
+function gradesOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): (string | undefined)[] {
+  const both = indexOf(columns, 'grades')
+  const color = codesOf(rows, columns, 'colNm', 'COLOR', vocabulary)
+  const clarity = codesOf(rows, columns, 'clrNm', 'CLARITY', vocabulary)
+  return rows.map((cells, i) => {
+    const codes = [color[i], clarity[i]]
+    if (both !== undefined && codes.every((code) => code === undefined))
+      return (cells[both] ?? '').toUpperCase().replace(/[^A-Z\d]/g, '') || undefined
+    return codes.includes('?') ? '?' : codes.includes(undefined) ? undefined : codes.join(' ')
+  })
+}
+
 /** Shape, color and clarity of each row; undefined when one of them is missing or unknown. */
 export function likenessOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): (string | undefined)[] {
-  const [shape, color, clarity] = [
-    codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary),
-    codesOf(rows, columns, 'colNm', 'COLOR', vocabulary),
-    codesOf(rows, columns, 'clrNm', 'CLARITY', vocabulary),
-  ]
+  const shape = codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary)
+  const grades = gradesOf(rows, columns, vocabulary)
   return rows.map((_, i) => {
-    const codes = [shape[i], color[i], clarity[i]]
+    const codes = [shape[i], grades[i]]
     return codes.every((code) => code !== undefined && code !== '?') ? codes.join(' ') : undefined
   })
 }
@@ -43,8 +53,7 @@ export function likenessOf(rows: Rows, columns: readonly Column[], vocabulary: V
 export function witnessesOf(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Witness[] {
   const [crt, ctPr, amt, back, rap] = ['crt', 'ctPr', 'amt', 'back', 'rap'].map((field) => numbersOf(rows, columns, field))
   const shape = codesOf(rows, columns, 'shpNm', 'SHAPE', vocabulary)
-  const color = codesOf(rows, columns, 'colNm', 'COLOR', vocabulary)
-  const clarity = codesOf(rows, columns, 'clrNm', 'CLARITY', vocabulary)
+  const grades = gradesOf(rows, columns, vocabulary)
   const listAt = indexOf(columns, 'rap') ?? -1
   return rows.flatMap((cells, i) => {
     // A list price that the spreadsheet could not work out is no row without one.
@@ -53,7 +62,7 @@ export function witnessesOf(rows: Rows, columns: readonly Column[], vocabulary: 
     const figure = back?.[i]
     const price = ctPr?.[i] ?? (amt?.[i] !== undefined && weight ? amt[i] / weight : undefined)
     if (!weight || figure === undefined || price === undefined) return []
-    const cell = cellOf(shape[i] === 'ROUND', weight, color[i] ?? '', clarity[i] ?? '')
+    const cell = cellOf(shape[i] === 'ROUND', weight, grades[i] ?? '')
     return [{ cell, ctPr: price, figure, rap: rap?.[i], row: i }]
   })
 }

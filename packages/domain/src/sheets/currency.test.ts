@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { currencyIn, currencyNamed, withoutCurrency } from './currency-signs.ts'
-import { currencyQuestions, inDollars, rateOf, toDollars } from './currency.ts'
+import { currencyQuestions, inDollars, otherCurrencyReader, rateOf } from './currency.ts'
+import { toDollars } from './dollars.ts'
 import type { MappedColumn } from './mapper.ts'
 import { readNumber } from './numbers.ts'
 
@@ -74,6 +75,38 @@ describe('the currency of a sheet', () => {
         columns,
       ),
     ).toMatchObject([{ evidence: ['List prices in US dollars are whole hundreds; here 2 of 20 are.'] }]))
+})
+
+describe('rows that name their currencies', () => {
+  const questions = (...cells: string[]) =>
+    currencyQuestions(
+      cells.map((cell) => ['1.01', cell]),
+      columnsOf(['Carat', 'crt'], ['Price/Ct', 'ctPr']),
+    ).length
+  it('ask nothing where most name the US dollar and the others another one', () => {
+    expect(questions('$5,400', '$4,900', '€4,800')).toBe(0)
+    expect(questions('US$5,400', 'US$4,900', 'C$4,800')).toBe(0)
+  })
+  it('ask where some name none, or $ may be of the other country', () => {
+    expect(questions('5,400', '$4,900', '$4,700', '€4,800')).toBe(1)
+    expect(questions('$5,400', '$4,900', 'C$4,800')).toBe(1)
+    expect(questions('$5,400', '€4,900', '€4,800')).toBe(1)
+  })
+  it('in dollars are refused in a sheet of euros, and may be Canadian dollars in one of those', () => {
+    const other = (currency: string) =>
+      otherCurrencyReader([{ index: 0, header: 'Price/Ct', field: 'ctPr' }], currency, [['€4,800'], ['$5,000']])(['$5,000'])
+    expect([other('EUR'), other('CAD'), other('USD')]).toEqual(['USD', undefined, undefined])
+    const withList = [
+      { index: 0, header: 'Price/Ct', field: 'ctPr' },
+      { index: 1, header: 'Rap', field: 'rap' },
+    ]
+    expect(
+      otherCurrencyReader(withList, 'INR', [
+        ['₹1', '$7'],
+        ['5', '$9'],
+      ])(['₹450,000', '$7,200']),
+    ).toBeUndefined()
+  })
 })
 
 describe('prices in another currency', () => {

@@ -1,8 +1,8 @@
 import { cutText } from '../kernel/cut-text.ts'
-import { cents, divideRounded, dollars } from '../kernel/units.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
+import { labelOfCurrency, toDollars } from './dollars.ts'
 import { normalHeader } from './header.ts'
 import { kindReader } from './kind-signs.ts'
 import { kindOf } from './kind-of-signs.ts'
@@ -10,13 +10,12 @@ import type { MappedColumn } from './mapper.ts'
 import { mostPrice } from './natural-price.ts'
 import { type Answer, type Question, answerTo, needsRate } from './questions.ts'
 import type { Value } from './reading.ts'
+import { TwoLevels } from './two-levels.ts'
 
 /**
  * The currency of a sheet's prices. Prices in stock are US dollars; a sign or code of another currency in a heading or a cell, or list prices that are
  * no whole hundreds, ask a person for the currency, its rate and the rate's date.
  */
-const names = new Intl.DisplayNames('en', { type: 'currency' })
-const labelOf = (code: string) => `${names.of(code) ?? code} (${code})`
 const dollar = 'USD'
 const prices = ['ctPr', 'amt', 'rap']
 /** The heading of a column that names the currency of each row. */
@@ -60,6 +59,19 @@ function dearIn(rows: Rows, columns: readonly MappedColumn[]): { count: number; 
   return { count: priced.filter(Boolean).length, of: priced.length }
 }
 
+/** Whether prices are at two levels: then the check of the rows asks about those of one of them, because the sheet has several currencies. */
+function areAtTwoLevels(rows: Rows, columns: readonly MappedColumn[]): boolean {
+  const [crt, ctPr, rap] = ['crt', 'ctPr', 'rap'].map((field) => numbersOf(rows, columns, field))
+  const text = (cells: readonly string[], field: string) => (cells[indexOf(columns, field) ?? -1] ?? '').trim().toUpperCase()
+  const signsOf = kindReader(columns, rows)
+  const levels = new TwoLevels()
+  rows.forEach((cells, at) => {
+    const stone = { crt: crt?.[at] ?? null, ctPr: ctPr?.[at] ?? null, rap: rap?.[at] ?? null }
+    levels.add({ ...stone, colNm: text(cells, 'colNm'), clrNm: text(cells, 'clrNm') }, kindOf(signsOf(cells)).labGrown === true)
+  })
+  return levels.areTwo
+}
+
 /** Words by which a line speaks of prices: in others the short signs of currencies may be initials or other words. */
 const ofPrices = /pri[cjsx]|prei|prez|prec|preç|currenc|rates?\b|amount|quoted|цен|价|價|価格|金額|מחיר/i
 const isFileName = /\.[a-z]{3,4}$/i
@@ -76,10 +88,12 @@ function currencyInTitle(title: string): string | undefined {
   return isFileName.test(title) ? undefined : currencyIn(plain.replace(mayBeInitials, ' '))
 }
 
+/** Currencies that are written with the sign of the dollar. */
+const ofDollars = new Set(['HKD', 'CAD', 'AUD', 'SGD', 'TWD', 'NZD', 'BRL'])
 /** `$` alone is the dollar of whatever country the sheet is in. */
-const namedIn = (text: string) => {
+const namedIn = (text: string, currency = 'HKD') => {
   const code = currencyNamed(text)
-  return code === dollar && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
+  return code === dollar && ofDollars.has(currency) && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
 }
 /**
  * A reader of the currency that a row itself names, where it is another one than that of the sheet. Where every row names the same one, the sheet's currency is
@@ -93,9 +107,23 @@ export function otherCurrencyReader(
   sample: Rows,
 ): (cells: readonly string[]) => string | undefined {
   const naming = columns.filter(({ field, header }) => prices.includes(field ?? '') || isOfCurrencies(header))
-  const namedBy = (cells: readonly string[]) => naming.map(({ index }) => namedIn(cells[index] ?? '')).filter((code) => code !== undefined)
+  const namedBy = (cells: readonly string[]) =>
+    naming
+      .map(({ index, field }) => ({ code: namedIn(cells[index] ?? '', currency), field }))
+      // List prices are in dollars beside prices of any currency.
+      .flatMap(({ code, field }) => (code === undefined || (field === 'rap' && code === dollar) ? [] : [code]))
   const all = new Set(sample.map((cells) => namedBy(cells)[0]))
   return all.size === 1 && sample.length > 1 ? () => undefined : (cells) => namedBy(cells).find((code) => code !== currency)
+}
+
+/** Whether most cells name the US dollar and each of the others its own currency: the rows of those are refused (`otherCurrencyReader`), and nothing is open. */
+function nameEach(texts: readonly string[], named: readonly (string | undefined)[]): boolean {
+  const isPlain = named.some((code) => ofDollars.has(code ?? ''))
+  const areDollars = texts.map((text, at) => named[at] === dollar && (!isPlain || namedIn(text) === dollar))
+  return (
+    2 * areDollars.filter(Boolean).length > texts.length &&
+    named.every((code, at) => code !== undefined && (code !== dollar || areDollars[at]))
+  )
 }
 
 /** The question of the sheet's currency, where anything speaks for another than the US dollar. */
@@ -106,7 +134,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     const titled = currencyInTitle(title)
     if (titled === undefined || titled === dollar) continue
     found.add(titled)
-    evidence.push(`“${cutText(title.trim(), 80)}” names ${labelOf(titled)}.`)
+    evidence.push(`“${cutText(title.trim(), 80)}” names ${labelOfCurrency(titled)}.`)
   }
   for (const { header, index, field } of columns) {
     const isPrice = field !== null && prices.includes(field)
@@ -114,21 +142,22 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     const headed = isPrice ? currencyNamed(header) : undefined
     if (headed !== undefined && headed !== dollar) {
       found.add(headed)
-      evidence.push(`The heading “${header}” names ${labelOf(headed)}.`)
+      evidence.push(`The heading “${header}” names ${labelOfCurrency(headed)}.`)
     }
+    const texts = rows.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== '')
+    const named = texts.map(isPrice ? currencyIn : currencyNamed)
+    if (nameEach(texts, named)) continue
     const inCells = Map.groupBy(
-      rows
-        .map((cells) => (isPrice ? currencyIn : currencyNamed)(cells[index] ?? ''))
-        .filter((code) => code !== undefined && code !== dollar),
+      named.filter((code) => code !== undefined && code !== dollar),
       (code) => code,
     )
     for (const [code = '', cells] of inCells) {
       found.add(code)
-      evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOf(code)}.`)
+      evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOfCurrency(code)}.`)
     }
   }
   const dear = dearIn(rows, columns)
-  if (dear.of >= fewestPriced && dear.count >= mostlyDear * dear.of)
+  if (!areAtTwoLevels(rows, columns) && dear.of >= fewestPriced && dear.count >= mostlyDear * dear.of)
     evidence.push(`${dear.count} of ${dear.of} prices are more than any such stone costs in US dollars.`)
   const { whole, of } = hundredsOf(rows, columns)
   if (of >= fewestListed && whole < of / 2) evidence.push(`List prices in US dollars are whole hundreds; here ${whole} of ${of} are.`)
@@ -138,7 +167,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     {
       ...{ code: 'currency', column: null, stage: 'columns', evidence, rateUnless: dollar },
       text: 'In which currency are the prices of this sheet?',
-      options: codes.map((value) => ({ value, label: labelOf(value) })),
+      options: codes.map((value) => ({ value, label: labelOfCurrency(value) })),
     },
   ]
 }
@@ -155,13 +184,6 @@ export function rateOf(
   if (question === undefined || rate === undefined || !needsRate(question, value)) return undefined
   const { whole, of } = hundredsOf(rows, columns)
   return { rate, isOfList: indexOf(columns, 'rap') !== undefined && whole < of / 2 }
-}
-
-/** An amount of another currency in US dollars, divided exactly and rounded to the cent. */
-export function toDollars(amount: number, rate: string): number {
-  const [whole = '0', fraction = ''] = rate.split('.')
-  const scale = 10n ** BigInt(fraction.length)
-  return dollars(Number(divideRounded(BigInt(cents(amount)) * scale, BigInt(`${whole}${fraction}`))) as ReturnType<typeof cents>)
 }
 
 /** A row's prices in US dollars. */

@@ -65,5 +65,4 @@ export interface Convention {
 }
 
 /** The price list cell to which a stone belongs. */
-export const cellOf = (isRound: boolean, crt: number, color: string, clarity: string): string =>
-  `${isRound ? 'R' : 'F'} ${caratBandOf(crt).low} ${color} ${clarity}`
+export const cellOf = (isRound: boolean, crt: number, grades: string): string => `${isRound ? 'R' : 'F'} ${caratBandOf(crt).low} ${grades}`

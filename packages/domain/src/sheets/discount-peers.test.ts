@@ -10,7 +10,8 @@ const read = (figure: number, figures = others, those = columns) =>
   discountReader(
     those,
     [...figures, String(figure)].map((back) => [back, '5000']),
-  )(figure)?.message
+    'signed-percent',
+  )({ back: figure, rap: 5000 })?.message
 
 it.each([
   [30, /sign may be lost/],
@@ -28,7 +29,8 @@ it('a premium is judged alike among the first rows and below them', () => {
         discountReader(
           columns,
           those.map((back) => [back, '5000']),
-        )(figure) === undefined,
+          'signed-percent',
+        )({ back: figure }) === undefined,
     )
   expect([12, 45].map(judged)).toEqual([
     [true, true],
@@ -49,3 +51,17 @@ it('fractions among fractions are as they are', () =>
       others.map((one) => String(Number(one) / 100)),
     ),
   ).toBeUndefined())
+
+it('a fraction among percents is refused beside a price without a list price, and judged by its own figures beside both', () => {
+  const priced = [...columns, { index: 2, field: 'ctPr' }]
+  const of = discountReader(
+    priced,
+    others.map((back) => [back, '5000', '3400']),
+    'signed-percent',
+  )
+  expect(of({ back: -0.32, ctPr: 3400 })?.message).toMatch(/may be a fraction/)
+  expect(of({ back: -0.32, ctPr: 3400, rap: 5000 })).toBeUndefined()
+  // 0.5% below 5,100, which 50% below any whole hundred is not.
+  expect(of({ back: -0.5, ctPr: 5074.5 })).toBeUndefined()
+  expect(of({ back: -0.5, amt: 10_149, crt: 2 })).toBeUndefined()
+})

@@ -1,5 +1,6 @@
 import { numbersOf } from './column-values.ts'
-import type { Problem } from './reading.ts'
+import { areMostlyPercents, isSmallPercent, mayBeFraction } from './fraction-discounts.ts'
+import type { Problem, Value } from './reading.ts'
 
 /** Fewer discounts than these show nothing. */
 const fewest = 8
@@ -13,24 +14,36 @@ const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)
  * A reader of what is wrong with a discount beside the others of its sheet, where no price proves it: one whose sign was lost, or that is a fraction among
  * percents.
  * @param sample the first rows of the sheet
+ * @param law how its discounts are written
  */
 export function discountReader(
   columns: readonly { index: number; field: string }[],
   sample: readonly (readonly string[])[],
-): (figure: unknown) => Problem | undefined {
-  const isProved = columns.some(({ field }) => field === 'ctPr' || field === 'amt')
+  law: string,
+): (stone: Readonly<Record<string, Value>>) => Problem | undefined {
+  const isPriced = columns.some(({ field }) => field === 'ctPr' || field === 'amt')
   const figures = numbersOf(sample, columns, 'back').filter((one) => one !== undefined && one !== 0) as number[]
   const middle = median(figures.map(Math.abs))
   const sign = [-1, 1].find((one) => figures.filter((figure) => Math.sign(figure) === one).length >= most * figures.length)
   const smallest = Math.min(...figures.filter((figure) => Math.sign(figure) === sign && Math.abs(figure) >= 1).map(Math.abs))
-  if (isProved || figures.length < fewest || middle < leastOfPercents) return () => undefined
-  const problem = (message: string): Problem => ({ field: 'back', level: 'error', message, expected: 'a price per carat that proves it' })
-  return (figure) => {
+  if (figures.length < fewest || middle < leastOfPercents || !areMostlyPercents(figures)) return () => undefined
+  const problem = (message: string, expected: string): Problem => ({ field: 'back', level: 'error', message, expected })
+  return ({ back: figure, rap, ctPr, amt, crt }) => {
     if (typeof figure !== 'number' || figure === 0) return undefined
+    const isListed = isPriced && typeof rap === 'number' && rap > 0
+    const price = Number(ctPr ?? 0) || Number(amt ?? 0) / Number(crt ?? 1)
+    // A price alone follows from any discount off some list price, unless only the percent gives a whole hundred.
+    if (mayBeFraction(figure) && !isListed && !isSmallPercent(law, figure, price))
+      return problem(
+        `Discount ${figure} may be a fraction: half of the others are ${middle} or more.`,
+        'percents, or a list price and a price',
+      )
     const size = Math.abs(figure)
-    if (size < 1) return problem(`Discount ${figure} may be a fraction: half of the others are ${middle} or more.`)
-    if (sign !== undefined && Math.sign(figure) !== sign && size >= Math.max(smallest, leastOfPercents))
-      return problem(`Discount ${figure} has another sign than nearly all others, and is as large: its sign may be lost.`)
+    if (!isPriced && sign !== undefined && Math.sign(figure) !== sign && size >= Math.max(smallest, leastOfPercents))
+      return problem(
+        `Discount ${figure} has another sign than nearly all others, and is as large: its sign may be lost.`,
+        'a price per carat that proves it',
+      )
     return undefined
   }
 }

@@ -26,7 +26,7 @@ const alike = new Map(
     'measurement measurements measure measures meas mes mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
     'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intencity intensty intesity intensitiy intens int|average avg|minimum min mini mn|maximum max maxi mx|' +
     'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi certy cert crtf|' +
-    'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len|width wdth wid|' +
+    'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len lnth|width wdth wid|' +
     'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
   )
     .split('|')

@@ -141,3 +141,37 @@ it.each([
   const kinds = readKinds(columnsOf, [['1.00']], [], { law: 'price-only', factor: 1, proved: true }, [line])
   expect(kindQuestion(kinds, undefined) !== undefined).toBe(isAsked)
 })
+
+describe('stones above a title of lab-grown ones', () => {
+  const fields = ['crt', 'colNm', 'clrNm', 'ctPr', 'rptNo', null]
+  const columnsOf = fields.map((field, index) => ({ index, header: field ?? 'Section type', field }))
+  const row = (price: string, type: string, report = '7381236541') => ['1.20', 'F', 'VS1', price, report, type]
+  const grown = [row('310', 'Lab-grown'), row('290', 'Lab-grown')]
+  const of = (rows: string[][], rate?: string, given?: boolean) => {
+    const convention = { law: 'price-only', factor: 1, proved: true, ...(rate ? { rate: { rate, isOfList: false } } : {}) } as const
+    const kinds = readKinds(columnsOf, rows, [], convention)
+    return kindQuestion(kinds, given) ? 'asks' : kindOfSheet(kinds, given) ? 'lab-grown' : 'natural'
+  }
+  it.each<[string, string, string[][], (string | undefined)?, boolean?]>([
+    ['are natural where they cost what natural stones do', 'natural', [row('6200', ''), row('5900', ''), row('1500', ''), ...grown]],
+    ['are natural as the folder says', 'natural', [row('6200', ''), ...grown], undefined, false],
+    [
+      'are natural where none is cheap and most cost what few lab-grown ones do',
+      'natural',
+      [row('2900', ''), row('2800', ''), row('1700', ''), ...grown],
+    ],
+    ['ask where the folder says lab-grown', 'asks', [row('6200', ''), ...grown], undefined, true],
+    ['ask at prices of lab-grown stones', 'asks', [row('330', ''), row('320', ''), ...grown]],
+    ['ask where one of them may be lab-grown', 'asks', [row('6200', ''), row('5900', ''), row('280', ''), ...grown]],
+    ['ask where most prices say nothing', 'asks', [row('6200', ''), row('1500', ''), row('1500', ''), ...grown]],
+    ['are as their rows say', 'lab-grown', [row('330', '', 'LG526204545'), ...grown]],
+    ['are judged in dollars', 'asks', [row('26000', ''), row('25800', ''), row('24360', 'Lab-grown')], '84'],
+    ['are judged by the rate', 'natural', [row('520000', ''), row('500000', ''), row('24360', 'Lab-grown')], '84'],
+  ])('%s', (_, expected, rows, rate, given) => expect(of(rows, rate, given)).toBe(expected))
+
+  it('are a section of their own: rows without a sign below it ask', () => {
+    const columnsWithout = columnsOf.map((column) => ({ ...column, header: column.field ?? 'Type' }))
+    const kinds = readKinds(columnsWithout, [row('6200', ''), ...grown], [], { law: 'price-only', factor: 1, proved: true })
+    expect(kindQuestion(kinds, undefined)).toBeDefined()
+  })
+})

@@ -52,6 +52,8 @@ export function kindInText(text: string): Kind {
 /** Report numbers of lab-grown stones: `LG526204545`, also in the address of a report. */
 const reportNumber = /(?<![A-Z0-9])LG[\s_-]?\d{6,12}(?!\d)/gi
 
+/** The heading of the column that is added for the kind that titles between the stones give (layout.ts). */
+export const kindHeading = 'Section type'
 /** Columns that say what a stone is: their short values count. */
 const kindHeaders = new Set(
   (

@@ -44,6 +44,9 @@ export function lacking(
   if (!has('vStnId') && !((has('lbNm') || isLabInReport) && has('rptNo')))
     lacks.push('Which column is the stone ID? If there is none, lab and report number are enough.')
   if (mode === 'prices' && !['ctPr', 'back', 'rap', 'amt'].some(has)) lacks.push('Which column is the price?')
-  if (has('back') && !convention.proved && !convention.asked) lacks.push(discountQuestion)
-  return [...lacks, ...openQuestions(questions, answers, 'columns').map(({ text }) => text)]
+  const open = openQuestions(questions, answers, 'columns')
+  // In dollars the prices may prove it.
+  const isRateOpen = open.some(({ code }) => code === 'currency')
+  if (has('back') && !convention.proved && !convention.asked && !isRateOpen) lacks.push(discountQuestion)
+  return [...lacks, ...open.map(({ text }) => text)]
 }

@@ -1,8 +1,10 @@
 import type { Vocabulary } from './field.ts'
 import type { FilledColumn } from './filled-columns.ts'
+import type { FractionDiscounts } from './fraction-discounts.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { countOf } from './joined-headings.ts'
+import { kindHeading } from './kind-signs.ts'
 import type { MeantWords } from './meant-words.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { type SplitColumn, hasShapes, splitColumns } from './split-columns.ts'
@@ -38,6 +40,8 @@ export interface Layout {
   inHundreds?: number
   /** The column of weights in points. */
   inPoints?: number
+  /** Discounts of which some are shares of one. */
+  fractions?: FractionDiscounts
   /** The column of discounts in words. */
   worded?: WordedColumn
   /** What letters and words of some columns mean. */
@@ -56,7 +60,6 @@ export interface Row {
 type Cells = readonly string[]
 
 const sectionHeading = 'Section'
-const kindHeading = 'Section type'
 export const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
 
 /** A mark for "as above". */

@@ -41,15 +41,16 @@ function examplesOf(index: number, columns: readonly Column[], rows: Rows): stri
   return texts.length === 0 ? [] : [`For example ${texts.join('; ')}.`]
 }
 
-const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[]): Question => {
+/** @param inAll what is added to an answer where some rows speak against it */
+const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[], inAll = ''): Question => {
   const column = columnName(columns, index)
   return {
     ...{ code: 'money', column, stage: 'columns', evidence },
     text: `Is “${column}” the price per carat, or of the whole stone?`,
     options: [
-      { value: 'ctPr', label: labels.ctPr },
-      { value: 'amt', label: labels.amt },
-      { value: 'none', label: 'Neither: leave this column out' },
+      { value: 'ctPr', label: labels.ctPr + inAll },
+      { value: 'amt', label: labels.amt + inAll },
+      { value: 'none', label: inAll === '' ? 'Neither: leave this column out' : 'Both are there: leave this column out' },
     ],
   }
 }
@@ -145,7 +146,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // Stones of one carat cost the same either way.
     if (!differs) return []
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
-    if (mixed.length > 0) return [basisQuestion(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)])]
+    if (mixed.length > 0) return [basisQuestion(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)], ', in all rows')]
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)

@@ -3,6 +3,8 @@
  * and prices in another unit are below them.
  */
 const floors: readonly (readonly [crt: number, ctPr: number])[] = [
+  [10, 4000],
+  [5, 2500],
   [3, 1500],
   [2, 1000],
   [1.5, 800],
@@ -14,11 +16,14 @@ const floors: readonly (readonly [crt: number, ctPr: number])[] = [
 export const grownShare = 0.15
 /** From so many times the least price of a natural stone on, no lab-grown one of its weight and grade costs as much. */
 const dearFrom = 4
+/** From so many times on, few lab-grown ones do. */
+const fairFrom = 3
 /** From this share of its list price on a stone is priced as natural ones are. */
 const naturalShare = 0.4
 
 export const isNaturalShare = (ofList: number | undefined): boolean => ofList !== undefined && ofList >= naturalShare
 export const isDear = (ctPr: number, least: number): boolean => least > 0 && ctPr >= dearFrom * least
+export const isFair = (ctPr: number, least: number): boolean => least > 0 && ctPr >= fairFrom * least
 
 const isGood = (color: string, clarity: string) =>
   /^[D-J][+-]?$/i.test(color.trim()) && /^(?:FL|IF|LC|VVS ?[12]|VS ?[12]|SI ?[12])[+-]?$/i.test(clarity.trim())

@@ -1,5 +1,6 @@
 import type { PriceConvention } from './sheet-price.ts'
 import type { Availability } from './status-words.ts'
+import type { OtherLevel } from './two-levels.ts'
 
 /** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
 export interface Plan {
@@ -19,6 +20,8 @@ export interface Plan {
   treatment?: string | undefined
   /** Rows that the worksheet hides are left out. */
   visibleOnly?: boolean
+  /** What a person has said of prices at another level than the others. */
+  otherLevel?: OtherLevel | undefined
   /** A blank cell leaves the field unchanged unless this is set. */
   blankClears: boolean
 }

@@ -75,3 +75,27 @@ it('a row whose list price is an error of the spreadsheet takes no part in the p
   expect(proofOf('#N/A')).toMatchObject({ law: 'signed-percent', proved: true, agree: 7, of: 7 })
   expect(proofOf('')).toMatchObject({ proved: false })
 })
+
+it('an earlier price is no rival of the price, whatever it is called', () => {
+  const columns = { 'Price/Ct': asking, Total: (stone: Stone) => asking(stone) * stone.crt }
+  const askedBeside = (header: string) => sheetOf({ [header]: (stone) => asking(stone) * 1.08, ...columns }).asked
+  expect(askedBeside('Old Price')).toEqual([])
+  expect(askedBeside('Previous Price/Ct')).toEqual([])
+  expect(askedBeside('Special Price/Ct')).toEqual(['price'])
+})
+
+it('color and clarity in one column tell stones of the same list price apart', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Col/Clar', 'Disc %', 'Price/Ct']
+  const rows = Array.from({ length: 24 }, (_, at) => {
+    const [grades, list] = (
+      [
+        ['G/VS1', 6000],
+        ['H/SI1', 4200],
+        ['D/VVS2', 9100],
+      ] as const
+    )[at % 3]!
+    const off = 20 + at
+    return [`D-${at}`, 'Round', (1.02 + at / 100).toFixed(2), grades, String(-off), ((list * (100 - off)) / 100).toFixed(2)]
+  })
+  expect(readStones(headers, rows, vocabulary).convention).toMatchObject({ law: 'signed-percent', proved: true })
+})

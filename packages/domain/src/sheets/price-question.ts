@@ -25,6 +25,8 @@ const namesMoney =
   /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
 /** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
 const namesPaid = /\b(?:best|net|final)\b/i
+/** What a stone was sold at before. */
+const namesFormer = /\b(?:old|previous|prev|former|earlier)\b/i
 const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'
@@ -153,7 +155,10 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
   const isSettled = ({ by }: MappedColumn) => by === 'person' || by === 'remembered'
   if (price) {
     const values = numbersAt(rows, price.index)
-    const rivals = unknown.filter((one) => !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns))
+    const isFormer = ({ header }: MappedColumn) => namesFormer.test(header) && !namesFormer.test(price.header)
+    const rivals = unknown.filter(
+      (one) => !isFormer(one) && !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns),
+    )
     if (isSettled(price) || rivals.length === 0) return []
     const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
     const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !namesPaid.test(price.header)) : rivals

@@ -13,8 +13,9 @@ import {
 /** Fewer comparable stones prove nothing. */
 const fewestComparable = 10
 const consistent = { cells: 0.98, hundreds: 0.95 }
-/** From so many rows on, a single wrong one is a mistake in it. */
+/** From so many rows on, those that this share of all contradicts are wrong: typed so, or in another currency. */
 const fewestBut = 15
+const mostly = 0.6
 /**
  * A convention that is the only one to explain this share of rows is suggested, together with the rows it does not explain; only a person can confirm
  * it.
@@ -138,9 +139,9 @@ function testedByList(discountConvention: ConventionKind, witnesses: readonly Wi
     of,
     wholeHundreds,
     odd,
-    // Each row is held to its own list price when it is read, so that a single wrong one leaves no doubt of the others.
+    // Each row is held to its own list price when it is read, so that wrong ones leave no doubt of the others.
     proved:
-      factor === 1 && (isFew ? agree === of : agree / of >= consistent.cells || (areAllListed && of >= fewestBut && odd.length === 1)),
+      factor === 1 && (isFew ? agree === of : agree / of >= consistent.cells || (areAllListed && of >= fewestBut && agree / of >= mostly)),
   }
 }
 
@@ -164,7 +165,7 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
   const none: Convention = { law: 'unknown', factor: 1, agree: 0, of: best?.of ?? 0, wholeHundreds: 0, proved: false }
   const shareOf = (tested: Convention | undefined) =>
     tested && tested.of >= (isListed ? 1 : fewestComparable) ? tested.agree / tested.of : 0
-  if (!best || shareOf(best) < nearly) return best ? { ...none, agree: best.agree } : none
+  if (!best || (!best.proved && shareOf(best) < nearly)) return best ? { ...none, agree: best.agree } : none
   const { odd, ...found } = best
   // Two conventions that explain the same rows prove neither.
   if (best.proved || shareOf(best) >= consistent.cells) return second?.proved ? { ...found, proved: false } : found

@@ -1,7 +1,7 @@
 import { numberText } from '../kernel/number-text.ts'
 import type { Convention } from './discount-convention.ts'
 import { type Columns, type Row, cheapnessOf, priceOf } from './kind-prices.ts'
-import { type KindSign, isHpht, isLg, kindInText, kindReader, mayBeGrownNumber } from './kind-signs.ts'
+import { type KindSign, isHpht, isLg, kindHeading, kindInText, kindReader, mayBeGrownNumber } from './kind-signs.ts'
 import { isGrownInDoubt, kindOf } from './kind-of-signs.ts'
 import { isTotalLine } from './total-line.ts'
 
@@ -21,6 +21,8 @@ export interface Kinds {
   openDear: number
   /** Rows that say lab-grown in passing and cost what only natural stones do, where they are more than a few. */
   openByRemark: number
+  /** All rows without a sign stand above the first title between the stones that says a kind, and cost what natural stones do. */
+  isNaturalSection: boolean
   /** What may mean lab-grown, or something else, one sentence each. */
   doubts: readonly string[]
   /** Lines among or below the stones that state a kind, and are the title of none. */
@@ -34,6 +36,8 @@ export interface Kinds {
 }
 
 const fewOfSheet = 0.3
+/** From this share of rows on that cost what natural stones do, and none that costs what lab-grown ones do, the section above a title of those is natural. */
+const naturalOfSection = 0.5
 
 /** What a title says; "LG" alone may be lab-grown. */
 export function kindInTitles(titles: readonly string[]): Kinds['title'] {
@@ -85,7 +89,7 @@ export function readKinds(
   columns: Columns,
   rows: readonly Row[],
   titles: readonly string[],
-  convention: Pick<Convention, 'law' | 'factor' | 'proved'>,
+  convention: Pick<Convention, 'law' | 'factor' | 'proved' | 'rate'>,
   lines: readonly string[] = [],
 ): Kinds {
   const signsOf = kindReader(columns, rows)
@@ -93,6 +97,8 @@ export function readKinds(
   let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByLg: 0, openByPrice: 0, openDear: 0, openByRemark: 0 }
   const examples: KindSign[] = []
+  const section = columns.find(({ header }) => header === kindHeading)?.index ?? -1
+  let [openBelow, openNatural] = [0, 0]
   const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
   const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   const notes = [...lines]
@@ -116,6 +122,7 @@ export function readKinds(
     if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
     else {
       counts.open++
+      if (section < 0 || (cells[section] ?? '') !== '') openBelow++
       if (number !== undefined && mayBeGrownNumber(cells[number] ?? '')) numbers++
       if (open) {
         if (isHpht(open.text)) counts.openByHpht++
@@ -129,6 +136,7 @@ export function readKinds(
         if (cheap === 'list') counts.openByPrice++
         if (cheap === 'market') belowMarket++
         if (cheap === 'dear') counts.openDear++
+        if (cheap === 'dear' || cheap === 'fair' || cheap === 'listed') openNatural++
       }
     }
   }
@@ -138,6 +146,9 @@ export function readKinds(
   // A few of them are refused as rows.
   if (counts.openByRemark < fewOfSheet * (counts.open + counts.openByRemark)) counts.openByRemark = 0
   counts.open += counts.openByRemark
+  const areNatural =
+    openBelow + counts.openByHpht + counts.openByPrice + belowMarket + counts.openByRemark + numbers + letters.size === 0 &&
+    openNatural >= naturalOfSection * counts.open
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
   const stated = [...titles, ...(heading ? [heading.header] : [])]
   const doubts = [
@@ -146,6 +157,7 @@ export function readKinds(
   ]
   return {
     ...counts,
+    isNaturalSection: counts.open > 0 && counts.grown > 0 && areNatural,
     doubts,
     notes: notes.filter(isOfKind),
     title: kindInTitles(stated),

@@ -44,12 +44,22 @@ export function meaningIn(vocabulary: Vocabulary, list: string, text: string): s
 
 /** Words of a shape that name its cut, in full or short: 'Cush. Mod. Br.' */
 const cutWord = /^(?:MOD(?:IF(?:IED)?)?|BR(?:IL+)?(?:IANT)?|CUT|STEP|MIX(?:ED)?)\.?$/
+/** The one shape whose name has these consonants in their order: MRQ, CSHN; undefined where a vowel is among them or several shapes have them. */
+function shapeOfConsonants(vocabulary: Vocabulary, word: string): string | undefined {
+  if (/[AEIOU]/.test(word)) return undefined
+  const has = (code: string) =>
+    code[0] === word[0] && !code.includes(' ') && [...code].reduce((at, letter) => at + (letter === word[at] ? 1 : 0), 0) === word.length
+  const codes = [...new Set(vocabulary['SHAPE']?.values())].filter(has)
+  return codes.length === 1 ? codes[0] : undefined
+}
+
 /** The shape that words with a dot are short for: 'Tapered Bag.', 'Cush. Mod.'; undefined where several begin so. */
 function abbreviatedShape(vocabulary: Vocabulary, text: string): string | undefined {
   const words = text
     .toUpperCase()
     .split(/[\s_,/&()-]+/)
     .filter((word) => word !== '' && !cutWord.test(word))
+  if (words.length === 1 && /^[A-Z]{3,}$/.test(words[0] ?? '')) return shapeOfConsonants(vocabulary, words[0] ?? '')
   if (!words.some((word) => /^\p{L}{3,}\.$/u.test(word))) return undefined
   const isShortFor = (name: string) => {
     const names = name.split(' ')
@@ -106,6 +116,8 @@ const branch =
 
 /** A laboratory that the list does not have is no stone without a report: its name stays as written, and platforms do not take the stone. */
 export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Read => {
+  // The cells of the row have changed places.
+  if (/^(?:LG)?\d{5,}$/i.test(text)) return wrong(field, `"${text}" is a number, and no laboratory.`, 'GIA, IGI or another laboratory')
   const name = text.replace(/\b(labs?|laboratory|e-?\s?reports?|reports?|\(d\)|dossier|cert(ificates?|ified|s)?)\b|:/gi, ' ').trim()
   const known =
     meaningIn(vocabulary, 'LAB', name) ??

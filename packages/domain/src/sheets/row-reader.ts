@@ -5,6 +5,7 @@ import { type Layout, type Row, ditto, isTotal } from './layout.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { writeMeant } from './meant-words.ts'
 import { withCarats } from './points.ts'
+import { inPercents } from './fraction-discounts.ts'
 import { shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { partsOf } from './split-columns.ts'
 import { withoutDots } from './thousands.ts'
@@ -25,6 +26,7 @@ export function rowReader(
     inHundreds,
     inPoints,
     worded,
+    fractions,
     meant = [],
     letters,
     filled,
@@ -64,10 +66,11 @@ export function rowReader(
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
-    before = inHundreds === undefined && inPoints === undefined && worded === undefined ? cells : [...cells]
+    before = [inHundreds, inPoints, worded, fractions].every((one) => one === undefined) ? cells : [...cells]
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
     if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)
+    if (fractions && cells[fractions.column] !== undefined) cells[fractions.column] = inPercents(cells, fractions)
     for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
       if (at === null) continue
       while (cells.length < at) cells.push('')

@@ -77,7 +77,7 @@ export function rowChecker(
   const signsOf = kindReader(allColumns, sample)
   const awayOf = awayReader(allColumns, sample, plan.soldColumns)
   const noneLeft = noneLeftReader(allColumns, sample)
-  const discountProblem = discountReader(plan.columns, sample)
+  const discountProblem = discountReader(plan.columns, sample, plan.price.discountConvention)
   const treatmentOf = treatmentReader(allColumns)
   const lostPrices = lostPriceReader(plan.columns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
@@ -135,7 +135,7 @@ export function rowChecker(
       delete stone[field.field]
       problems.push({ field: field.field, level: 'error', ...altered })
     }
-    problems.push(...[noneLeft(stone), discountProblem(stone['back'])].filter((one) => one !== undefined))
+    problems.push(...[noneLeft(stone), discountProblem(stone)].filter((one) => one !== undefined))
     const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
     if (away) {
       stone['wSts'] = 'NA'

@@ -6,6 +6,7 @@ import { proveConvention } from './prove-convention.ts'
 import { decidePrice } from './decide-price.ts'
 import { correctExchanged } from './exchanged-grades.ts'
 import type { Field, Vocabulary } from './field.ts'
+import { withoutFractions } from './fraction-discounts.ts'
 import { invoiceQuestions } from './invoice-question.ts'
 import { mapByFigures, mapListPrice } from './map-by-figures.ts'
 import { heartsQuestions, withoutShape } from './hearts-question.ts'
@@ -132,7 +133,7 @@ export function conventionOf(
   const figures = numbersAt(rows, indexOf(columns, 'back')).filter((figure) => figure !== undefined && figure !== 0)
   // All blank or zero: there is nothing to misread.
   if (figures.length === 0 && (ctPr !== undefined || rap !== undefined)) return { ...none, law: 'signed-percent', proved: true }
-  const witnesses = witnessesOf(rows, columns, vocabulary)
+  const witnesses = withoutFractions(witnessesOf(rows, columns, vocabulary))
   // Without a price to prove them by, the words do, unless they are of fractions.
   if (
     witnesses.length === 0 &&

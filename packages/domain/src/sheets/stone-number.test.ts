@@ -45,3 +45,24 @@ it.each([
     lacks,
   )
 })
+
+it('how discounts are written is asked when the rate of their prices is known', () => {
+  const columns = [
+    { header: 'Stock #', field: 'vStnId', by: 'name' as const },
+    { header: 'Disc %', field: 'back', by: 'name' as const },
+  ]
+  const found = { law: 'signed-percent', factor: 84, agree: 24, of: 24, wholeHundreds: 0, proved: false, asked: false } as const
+  const text = 'In which currency are the prices of this sheet?'
+  const currency = {
+    code: 'currency',
+    column: null,
+    stage: 'columns',
+    text,
+    evidence: [],
+    options: [{ value: 'INR', label: 'Rupees' }],
+  } as const
+  expect(lacking(columns, found, 'add', [currency])).toEqual([text])
+  expect(lacking(columns, found, 'add', [currency], [{ code: 'currency', column: null, value: 'INR' }])).toEqual([
+    'How does this sheet write its discounts?',
+  ])
+})

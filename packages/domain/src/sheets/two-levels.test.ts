@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { TwoLevels } from './two-levels.ts'
+import { openQuestions } from './questions.ts'
+import { type OtherLevel, TwoLevels, otherLevelName } from './two-levels.ts'
 
 const grades = [
   { crt: 0.52, colNm: 'D', clrNm: 'VS1', ctPr: 3100 },
@@ -10,14 +11,20 @@ const grades = [
   { crt: 3.02, colNm: 'I', clrNm: 'VS1', ctPr: 14_500 },
 ]
 /** @param factor of the price of each row, by its place */
-const sheetOf = (factor: (at: number) => number, more: object = {}) => {
-  const stones = Array.from({ length: 24 }, (_, at) => {
+const stonesOf = (factor: (at: number) => number, more: object = {}) =>
+  Array.from({ length: 24 }, (_, at) => {
     const { ctPr, ...grade } = grades[at % grades.length]!
-    return { ...grade, ...more, ctPr: ctPr * (0.9 + (at % 5) / 20) * factor(at) }
+    return { ...grade, ...more, ctPr: Math.round(ctPr * (0.9 + (at % 5) / 20) * factor(at)) }
   })
-  const levels = new TwoLevels()
-  for (const stone of stones) levels.add(stone, false)
-  return stones.map((stone) => levels.problem(stone, false) !== undefined)
+const levelsOf = (stones: ReturnType<typeof stonesOf>, answer?: OtherLevel) => {
+  const levels = new TwoLevels(answer)
+  for (const [at, stone] of stones.entries()) levels.add(stone, false, at + 2)
+  return levels
+}
+const sheetOf = (...args: Parameters<typeof stonesOf>) => {
+  const stones = stonesOf(...args)
+  const levels = levelsOf(stones)
+  return stones.map((stone) => levels.read(stone, false).problem !== undefined)
 }
 const rows = (isRefused: (at: number) => boolean) => Array.from({ length: 24 }, (_, at) => isRefused(at))
 
@@ -37,4 +44,38 @@ describe('prices of a sheet at two levels', () => {
     ['fancy colors', (at) => (at < 12 ? 1 : 7.8), { colNm: null, fcColNm: 'PINK' }],
     ['treatments', (at) => (at < 12 ? 1 : 0.2), { treatmentNm: 'CE' }],
   ])('%s are none', (_, factor, more) => expect(sheetOf(factor, more)).toEqual(rows(() => false)))
+})
+
+describe('the question of the other level', () => {
+  const inDirhams = stonesOf((at) => (at % 8 === 3 ? 3.6725 : 1))
+  const dollars = stonesOf(() => 1)
+  const read = (answer?: OtherLevel) => {
+    const levels = levelsOf(inDirhams, answer)
+    return inDirhams.map((stone) => {
+      const { stone: price, problem } = levels.read(stone, false)
+      return problem ? undefined : price.ctPr
+    })
+  }
+  const without = dollars.map(({ ctPr }, at) => (at % 8 === 3 ? undefined : ctPr))
+
+  it('names the rows and waits for the rate', () => {
+    const [question] = levelsOf(inDirhams).questions()
+    expect(question).toMatchObject({ code: 'price-level', column: otherLevelName, stage: 'rows' })
+    expect(question?.text).toMatch(/^3 of 24 prices of this sheet are about \d\.\d times as high/)
+    expect(question?.evidence).toEqual([expect.stringMatching(/^For example row 5, 1.53 ct: 2/)])
+    const answer = { code: 'price-level' as const, column: otherLevelName, value: 'AED' }
+    const isOpen = (more: object) => openQuestions([question!], [{ ...answer, ...more }]).length === 1
+    expect([isOpen({}), isOpen({ rate: '3.6725', rateDate: '2026-11-20' }), isOpen({ value: 'none' })]).toEqual([true, false, false])
+    expect(levelsOf(dollars).questions()).toEqual([])
+  })
+  it('unanswered, or answered that nobody knows, refuses the rows', () => {
+    expect(read()).toEqual(without)
+    expect(read({ value: 'none' })).toEqual(without)
+  })
+  it('converts the prices of these rows alone at the rate of the answer', () =>
+    read({ value: 'AED', rate: '3.6725' }).forEach((price, at) => expect(price).toBeCloseTo(dollars[at]!.ctPr, -0.5)))
+  it('refuses them where the rate does not bring them to the level of the others', () =>
+    expect(read({ value: 'INR', rate: '84' })).toEqual(without))
+  it('takes them as they are where a person says that they are right', () =>
+    expect(read({ value: 'USD' })).toEqual(inDirhams.map(({ ctPr }) => ctPr)))
 })

@@ -1,5 +1,8 @@
 import { clarity, color } from '../masters/grading-lists.ts'
 import { noOf } from '../masters/list.ts'
+import { currencyCodes } from './currency-signs.ts'
+import { labelOfCurrency, toDollars } from './dollars.ts'
+import type { Question } from './questions.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** About what a G, VS2 of one carat costs per carat, in US dollars, and how the price changes with weight and grade: near enough to tell two currencies apart. */
@@ -17,6 +20,9 @@ const leastFactor = 2.5
 /** Two levels leave this much of the spread around one; a single cloud, cut in two, leaves a quarter and more. */
 const mostLeft = 0.15
 const most = 5000
+const nearTypical = Math.log(2)
+/** How far the other level may be from the right one once it is converted. */
+const nearRate = Math.log(1.6)
 
 /** How far a price is from what such a stone costs, as a logarithm; undefined for stones of which that cannot be said. */
 function distanceOf(stone: Readonly<Record<string, Value>>, isLabGrown: boolean): number | undefined {
@@ -60,29 +66,89 @@ function levelsOf(distances: readonly number[]): Levels | undefined {
   return Math.abs(low) <= Math.abs(high) ? { right: low, wrong: high, count: of - at, of } : { right: high, wrong: low, count: at, of }
 }
 
+type Stone = Readonly<Record<string, Value>>
+/** What a person has said of the prices at the other level: US dollars, another currency with its rate, or that their rows are left out. */
+export interface OtherLevel {
+  value: string
+  rate?: string | undefined
+}
+/** The name of these prices in their question and its answer. */
+export const otherLevelName = 'Prices at another level'
+const leftOut = 'none'
+const dollar = 'USD'
+const examples = 3
+
 /**
  * Prices of natural stones at two levels far apart, where no list price proves them: the currency changes half-way, or some rows are of another kind. The
- * level that is farther from what such stones cost is refused.
+ * level that is farther from what such stones cost is refused until a person has said in which currency it is.
  */
 export class TwoLevels {
+  readonly #answer: OtherLevel | undefined
   readonly #distances: number[] = []
+  readonly #stones: { stone: Stone; distance: number; row: number }[] = []
   #levels: Levels | undefined | null = null
-  add(stone: Readonly<Record<string, Value>>, isLabGrown: boolean): void {
-    const distance = distanceOf(stone, isLabGrown)
-    if (distance !== undefined && this.#distances.length < most) this.#distances.push(distance)
+  constructor(answer?: OtherLevel) {
+    this.#answer = answer
   }
-  problem(stone: Readonly<Record<string, Value>>, isLabGrown: boolean): Problem | undefined {
+  add(stone: Stone, isLabGrown: boolean, row = 0): void {
+    const distance = distanceOf(stone, isLabGrown)
+    if (distance === undefined || this.#distances.length >= most) return
+    this.#distances.push(distance)
+    this.#stones.push({ stone: { crt: stone['crt'] ?? null, ctPr: stone['ctPr'] ?? null }, distance, row })
+  }
+  get #found(): Levels | undefined {
     if (this.#levels === null) this.#levels = levelsOf(this.#distances)
-    const distance = this.#levels && distanceOf(stone, isLabGrown)
-    if (!this.#levels || distance === undefined) return undefined
-    const { right, wrong, count, of } = this.#levels
-    if (Math.abs(distance - right) <= Math.abs(distance - wrong)) return undefined
-    const factor = Math.exp(Math.abs(wrong - right)).toFixed(1)
+    return this.#levels
+  }
+  /** Whether prices are at two levels, of which one is what such stones cost in US dollars. */
+  get areTwo(): boolean {
+    return this.#found !== undefined && Math.abs(this.#found.right) <= nearTypical
+  }
+  /** A stone whose price is at the other level: converted at the rate that a person has entered, or with what is wrong with it. */
+  read<Row extends Stone>(stone: Row, isLabGrown: boolean): { stone: Row; problem?: Problem } {
+    const levels = this.#found
+    const distance = levels && distanceOf(stone, isLabGrown)
+    if (!levels || distance === undefined || !isOther(distance, levels) || this.#answer?.value === dollar) return { stone }
+    const { rate } = this.#answer ?? {}
+    if (rate !== undefined && Math.abs(levels.wrong - levels.right - Math.log(Number(rate))) <= nearRate) {
+      const price = (field: string) => (typeof stone[field] === 'number' ? { [field]: toDollars(stone[field], rate) } : {})
+      return { stone: { ...stone, ...price('ctPr'), ...price('amt') } }
+    }
+    const { count, of } = levels
+    const reason =
+      rate === undefined ? 'it may be in another currency' : `at ${rate} for one US dollar they are not those of such stones either`
     return {
-      field: 'ctPr',
-      level: 'error',
-      message: `${count} of ${of} prices of this sheet are about ${wrong > right ? factor : `1/${factor}`} times as high as the others, and this is one of them: it may be in another currency.`,
-      expected: 'one currency for all rows, or a sheet of its own for these',
+      stone,
+      problem: {
+        field: 'ctPr',
+        level: 'error',
+        message: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others, and this is one of them: ${reason}.`,
+        expected: 'one currency for all rows, or the answer in which currency these are',
+      },
     }
   }
+  /** Asks once in which currency the prices of the other level are. */
+  questions(): Question[] {
+    const levels = this.#found
+    if (!levels) return []
+    const { count, of } = levels
+    const some = this.#stones.filter(({ distance }) => isOther(distance, levels)).slice(0, examples)
+    const texts = some.map(({ row, stone }) => `row ${row}, ${String(stone['crt'])} ct: ${Number(stone['ctPr']).toLocaleString('en-US')}`)
+    return [
+      {
+        ...{ code: 'price-level', column: otherLevelName, stage: 'rows', rateUnless: dollar },
+        text: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others. In which currency are these ${count}${orGrown(levels)}?`,
+        evidence: [`For example ${texts.join('; ')}.`],
+        options: [
+          { value: leftOut, label: 'I do not know, or they are lab-grown: leave these rows out, for a sheet of their own' },
+          { value: dollar, label: 'US dollars: all prices are right' },
+          ...currencyCodes.filter((code) => code !== dollar).map((value) => ({ value, label: labelOfCurrency(value) })),
+        ],
+      },
+    ]
+  }
 }
+const isOther = (distance: number, { right, wrong }: Levels) => Math.abs(distance - right) > Math.abs(distance - wrong)
+/** Prices far below those of natural stones may be of lab-grown ones. */
+const orGrown = ({ right, wrong }: Levels) => (wrong < right ? ', if they are not lab-grown' : '')
+const factorIn = ({ right, wrong }: Levels): string => `${wrong > right ? '' : '1/'}${Math.exp(Math.abs(wrong - right)).toFixed(1)}`

@@ -41,15 +41,16 @@ export async function checkRows(
     job.vocabulary,
     sample.map(({ cells }) => cells),
   )
-  const [peers, levels] = [new PricePeers(), new TwoLevels()]
+  const [peers, levels] = [new PricePeers(), new TwoLevels(job.plan.otherLevel)]
   const weights: number[] = []
   const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
-  for (const { cells } of sample) {
-    const { stone } = checkRow(cells)
-    peers.add(stone, isLabGrown(stone))
-    levels.add(stone, isLabGrown(stone))
+  const sampled = sample.map(({ row, cells }) => ({ row, ...checkRow(cells) }))
+  for (const { row, stone, problems } of sampled) {
+    // A row that is refused anyway is no evidence.
+    if (problems.every(({ level }) => level !== 'error')) levels.add(stone, isLabGrown(stone), row)
     if (typeof stone['crt'] === 'number') weights.push(stone['crt'])
   }
+  for (const { stone } of sampled) peers.add(levels.read(stone, isLabGrown(stone)).stone, isLabGrown(stone))
   const weightProblem = weightReader(weights)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
@@ -63,7 +64,9 @@ export async function checkRows(
     rows++
     const checked = checkRow(cells)
     const isGrown = isLabGrown(checked.stone)
-    const priceProblem = peers.problem(checked.stone, isGrown) ?? levels.problem(checked.stone, isGrown)
+    const levelled = levels.read(checked.stone, isGrown)
+    checked.stone = levelled.stone
+    const priceProblem = levelled.problem ?? peers.problem(checked.stone, isGrown)
     for (const problem of [priceProblem, weightProblem(checked.stone)])
       if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     checked.problems.unshift(...faults)
@@ -73,5 +76,5 @@ export async function checkRows(
     found = []
   }
   if (found.length > 0) await send(JSON.stringify(found))
-  return { rows, totals, headings }
+  return { rows, totals, headings, questions: levels.questions() }
 }

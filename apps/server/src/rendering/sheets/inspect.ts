@@ -1,6 +1,7 @@
 import { blankCells } from '@loupe/domain/sheets/blank-question.ts'
 import { fancyLetters } from '@loupe/domain/sheets/fancy-letters.ts'
 import { fluorescenceLetters } from '@loupe/domain/sheets/fluorescence-letters.ts'
+import { fractionDiscounts } from '@loupe/domain/sheets/fraction-discounts.ts'
 import { rateOf } from '@loupe/domain/sheets/currency.ts'
 import { kindOfSheet, kindQuestion } from '@loupe/domain/sheets/kind-question.ts'
 import { readKinds } from '@loupe/domain/sheets/read-kinds.ts'
@@ -48,6 +49,8 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   if (inHundreds !== undefined) rewrite({ inHundreds })
   const worded = wordedColumn(rows, mapped)
   if (worded) rewrite({ worded })
+  const fractions = fractionDiscounts(rows, mapped, job.vocabulary)
+  if (fractions) rewrite({ fractions })
   const blanks = blankCells(rows, mapped, layout, answers)
   rewrite({ filled: blanks.filled })
   const letters = [shapeLetters, fancyLetters, fluorescenceLetters].map((lettersOf) => lettersOf(rows, mapped, job.vocabulary, answers))
@@ -69,7 +72,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
-      ...lineQuestions(lines, rows, job.name),
+      ...lineQuestions(lines, rows, statesAvailability(columns, rows) ? '' : job.name),
       ...weights,
       ...blanks.questions,
       ...letters.flatMap(({ questions }) => questions),
@@ -78,6 +81,14 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     ],
     ...{ labGrown: kindOfSheet(kinds, job.labGrown), convention: inSheet(convention) },
   }
+}
+
+/** Whether a column says of each stone whether it is away: then the name of the file need not be asked about. */
+function statesAvailability(columns: readonly { index: number; field: string | null }[], rows: readonly (readonly string[])[]): boolean {
+  const status = columns.find(({ field }) => field === 'wSts')?.index
+  if (status === undefined) return false
+  const stated = rows.map((cells) => (cells[status] ?? '').trim().toLowerCase())
+  return stated.every((text) => text !== '') && new Set(stated).size > 1
 }
 
 const isPrice = (field: string | null) => field === 'ctPr' || field === 'amt'

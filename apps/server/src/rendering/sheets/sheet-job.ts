@@ -75,11 +75,12 @@ export interface DealRead extends Omit<Inspected, 'storedRows' | 'questions' | '
 export interface RowFound extends CheckedRow {
   row: number
 }
-/** How many rows were checked, and how many lines of totals, and titles and headings between the stones, were skipped. */
+/** How many rows were checked, how many lines of totals, and titles and headings between the stones, were skipped, and what the rows leave open. */
 export interface Checked {
   rows: number
   totals: number
   headings: number
+  questions: Question[]
 }
 export interface Picked {
   headers: string[]

@@ -9,6 +9,8 @@ it.each([
   ['traditional Chinese', 'big5', 'b366b8b92ca7ceaaac2cadabb6712cc343a6e22cb262abd70a41312cb6eaa7ce2c312e30312c442c5653310a'],
   ['Russian', 'windows-1251', 'cdeeece5f02cd4eef0ece02cc2e5f12cd6e2e5f22cd7e8f1f2eef2e00a41312cd0eef3ede42c312e30312c442c5653310a'],
   ['Hebrew', 'windows-1255', 'eee8f8e92cf6e5f8e42ceef9f7ec2cf6e1f22cf0e9f7e9e5ef0a41312cf8e5f0e32c312e30312c442c5653310a'],
+  ['Japanese', 'shift_jis', '8ac7979d94d48d862c834a8389836283672c8ca496812c8d878c760a41312c312e30312c45582c353030300a'],
+  ['a dash and quotation marks of Windows', 'windows-1252', '53746f636b2096209341942c20707269636592730a'],
   ['a German word with two accents side by side', 'windows-1252', '4772f6df652c67657072fc66740a'],
   ['German', 'windows-1252', '4772f6df652c5265696e686569742c47657072fc66740a41312c56533120fc0a'],
 ])('%s is read as %s', (_, encoding, hex) => expect(encodingOf(bytes(hex))).toBe(encoding))

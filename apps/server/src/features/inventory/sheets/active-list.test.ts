@@ -10,7 +10,8 @@ const { some, upload, at, check, run, stone } = sheetsOf(world, { withWorker: fa
 const lists = priceListsOf(world)
 beforeAll(async () => {
   const list = await lists.upload(lists.csv(lists.rowsOf(9000, '2026-11-01')))
-  await lists.activate(list)
+  // The list is active when its run has ended.
+  await lists.settled(await lists.activate(list))
 })
 
 const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Type', 'Price/Ct', 'Amount']

@@ -16,6 +16,7 @@ import { headersByField } from '@loupe/domain/sheets/row-columns.ts'
 import { currencyAnswered } from '@loupe/domain/sheets/price-and-currency.ts'
 import { answeredStatuses } from '@loupe/domain/sheets/status-question.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
+import { otherLevelName } from '@loupe/domain/sheets/two-levels.ts'
 import { sql } from 'kysely'
 import { setImmediate } from 'node:timers/promises'
 import type { Writing } from '../../../context.ts'
@@ -52,7 +53,11 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const differences = new ListDifferences()
   const against = rowsAgainstStock(ctx, sheet, tally, await priceLevelsOf(ctx, sheet, { list, levels, differences }))
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
-  const { totals, headings } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
+  const {
+    totals,
+    headings,
+    questions: raised,
+  } = await checkSheet(ctx, await rowsOf(services, sheet), job, against.take).catch(async (error: unknown) => {
     await against.settle()
     throw asText(error)
   })
@@ -62,7 +67,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const expected = tally.expectations()
   const counts = { ...tally.counts, totals, headings, ...(listed ? { listed } : {}), ...(expected.length > 0 ? { expected } : {}) }
   const total = counts.new + counts.changed + counts.missing
-  const questions = JSON.stringify([...sheet.questions.filter(({ stage }) => stage === 'columns'), ...levels.questions()])
+  const questions = JSON.stringify([...sheet.questions.filter(({ stage }) => stage === 'columns'), ...levels.questions(), ...raised])
   const set = { questions, counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }
   await updateSheet(tx, id, set, ctx.now)
   await step(ctx, 'sheet', [id], 'check', undefined, () => ({ after: counts }))
@@ -92,6 +97,7 @@ export function planOf(sheet: StoredSheet): Plan {
     statuses: answeredStatuses(sheet.columns, sheet.answers),
     soldColumns: soldColumns(sheet.columns, sheet.questions, sheet.answers),
     treatment: answersOf('treatment').find((value) => value !== 'none'),
+    otherLevel: sheet.answers.find(({ code, column }) => code === 'price-level' && column === otherLevelName),
     visibleOnly: answersOf('hidden').includes('visible'),
     blankClears: sheet.blankClears,
   }
@@ -107,7 +113,7 @@ async function priceLevelsOf(
   sheet: StoredSheet,
   { list, levels, differences }: { list: PriceListRow | undefined; levels: PriceLevels; differences: ListDifferences },
 ): Promise<ComparePrice> {
-  const isRight = sheet.answers.some((answer) => answer.code === 'price-level')
+  const isRight = sheet.answers.some(({ code, column }) => code === 'price-level' && column === null)
   const lookup = list && listLookup(await cellsOf(tx, list.id))
   const code = (value: unknown) => (typeof value === 'string' ? value : '')
   return ({ stone, stock }) => {

@@ -48,6 +48,23 @@ describe('prices in another currency', () => {
   })
 })
 
+describe('prices at two levels', () => {
+  it('are one question, whose rate converts the rows of the other level alone', async () => {
+    const stones = some(24)
+    const priceOf = (i: number) => (5000 + 10 * i) * (i % 4 === 1 ? 7.8 : 1)
+    const table = [priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(priceOf(i))))]
+    const sheet = await check(await upload(csvOf(table), { vendor: 'Levels' }))
+    const open = { code: 'price-level', column: 'Prices at another level', answer: null }
+    expect(sheet).toMatchObject({ counts: { new: 18, refused: 6 }, questions: [open] })
+    await expect(run(sheet)).rejects.toMatchObject({ status: 400 })
+    const given = { code: 'price-level', column: 'Prices at another level', value: 'HKD', rate: '7.8', rateDate: '2026-11-20' }
+    const answered = await run(await check(await answer(sheet, given)))
+    expect(answered).toMatchObject({ counts: { new: 24, refused: 0 }, done: 24, questions: [{ answer: 'HKD' }] })
+    const prices = await Promise.all([0, 1, 5].map(async (i) => (await stone(stones[i]!.vStnId))?.ctPr))
+    expect(prices).toEqual([5000, 5010, 5050])
+  })
+})
+
 describe('a price far from those of like stones', () => {
   it('is refused beside the sheet, and beside the stone in stock', async () => {
     const stones = some(8)
@@ -142,6 +159,19 @@ it('a workbook with stones on two worksheets, one of them with hidden rows, wait
   const moved = await world.as('admin')(sheets.map, { ...at(other), body: { columns: [], sheet: 'More' } })
   expect(moved).toMatchObject({ state: 'mapped', questions: [], file: { sheet: 'More' } })
   expect(await run(await check(moved))).toMatchObject({ done: 4 })
+})
+
+it('the name of a file is not asked about where a column says of each stone whether it is away', async () => {
+  const text = (statuses: readonly string[]) =>
+    csvOf([
+      [...priced, 'Status'],
+      ...some(3).map(({ vStnId }, i) => [vStnId, 'Round', '1.20', 'G', 'VS1', '5400', '6480', statuses[i] ?? '']),
+    ])
+  const codesOf = async (statuses: readonly string[], vendor: string) =>
+    (await upload(text(statuses), { vendor }, 'memo 26-11.csv')).questions.map(({ code }) => code)
+  expect(await codesOf(['Available', 'On memo', 'Available'], 'Stated')).toEqual([])
+  expect(await codesOf(['Available', 'Available', 'Available'], 'Alike')).toEqual(['hidden'])
+  expect(await codesOf(['Available', 'On memo', ''], 'Blank')).toEqual(['hidden'])
 })
 
 it('what the name of a file says is asked once for a vendor and that name', async () => {
