@@ -79,6 +79,8 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
       ),
     { width: 160, part: 'time', ...more },
   )
+/** A price per carat, whose title is its unit: `$/Ct`. */
+export const perCarat = <Row,>(key: Key<Row>, more?: More) => number<Row>(key, { part: 'amount', ...more })
 /** An instant at which something ends: named with its zone where that differs, with the time left in the last day. */
 export const deadline = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(key, (value: string | null) => (value ? <Deadline at={value} within={86_400_000} /> : format.dash), {

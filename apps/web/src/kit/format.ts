@@ -33,6 +33,10 @@ export const time = (instant: string | null | undefined): string => (instant ? c
 export const dateTime = (instant: string | null | undefined): string => (instant ? timeText(instant, zone()) : dash)
 /** A time whose last part stays beside its hour where the line wraps. Not for what is copied or stored: spreadsheets would not read it. */
 export const unbroken = (text: string): string => text.replace(/ (?=[AP]M\b)/, '\u00a0')
+/** An instant for readers who may be anywhere, with the place whose clocks it is read on: `25/11/2026 05:00 AM, New York time`. */
+export const placed = (instant: string): string => `${dateTime(instant)}, ${zoneName()}`
+/** Whose clocks times are read on: `New York time`. */
+export const zoneName = (): string => `${zonePlace(zone())} time`
 /** The end of something agreed, with the place of the person's zone where its clocks differ from the company's: `25/11/2026 05:00 AM New York`. */
 export const deadline = (instant: string | null | undefined): string =>
   !instant || isSameTime(instant, zone(), companyZone) ? dateTime(instant) : `${dateTime(instant)} ${zonePlace(zone())}`

@@ -12,7 +12,7 @@ interface PublicLink {
 type Tones<State extends string> = Record<State, { label: string; tone: Tone }>
 
 export const linkTones: Tones<'live' | 'expired' | 'revoked'> = {
-  live: { label: 'Open', tone: 'good' },
+  live: { label: 'Active', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
 }

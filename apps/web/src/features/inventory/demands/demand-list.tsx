@@ -68,7 +68,7 @@ export function DemandRows({ account }: { account?: string }) {
               row.matches === 0 ? (
                 'None yet'
               ) : (
-                <Button label={found(row)} variant={row.unread > 0 ? 'main' : 'quiet'} onClick={() => open(row)} />
+                <Button label={found(row)} variant={row.unread > 0 ? undefined : 'quiet'} onClick={() => open(row)} />
               ),
             {
               title: 'Matches',
@@ -88,7 +88,7 @@ export function DemandRows({ account }: { account?: string }) {
             { written: { words: { true: 'Active', false: 'Paused' } } },
           ),
         ]}
-        add="Add a demand"
+        add="Add demand"
         section="Demands"
         form={(row, edit) => <DemandForm demand={row} {...(account ? { account } : {})} onClose={() => edit(undefined)} />}
       />

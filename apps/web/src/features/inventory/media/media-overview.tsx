@@ -9,7 +9,8 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { dash, whole as wholeText } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 
-const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
+/** Without stones there is nothing to be complete. */
+const share = (part: number, all: number) => (all === 0 ? dash : `${Math.floor((100 * part) / all)}%`)
 
 /** How complete the stock's media are, by kind, and the stones with missing media. */
 export function MediaOverview() {
@@ -24,8 +25,8 @@ export function MediaOverview() {
             ({ name, wanted: requested, present }) => (
               <li key={name}>
                 <span>{name}</span>
-                <b>{share(present, requested)}%</b>
-                <meter min={0} max={Math.max(requested, 1)} value={requested === 0 ? 1 : present} aria-label={name} />
+                <b>{share(present, requested)}</b>
+                <meter min={0} max={Math.max(requested, 1)} value={present} aria-label={name} />
                 <small>
                   {wholeText(present)} of {wholeText(requested)}
                 </small>

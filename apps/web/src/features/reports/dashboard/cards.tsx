@@ -144,7 +144,7 @@ export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
         { title: 'Color', show: (stone) => colorOf(stone) },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
         { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
-        { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.money(ctPr) },
+        { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.number(ctPr) },
         { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
         {
           title: 'Arrived',
