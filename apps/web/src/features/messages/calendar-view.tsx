@@ -106,7 +106,7 @@ export function CalendarView() {
       ) : (
         <Agenda days={days.filter((day) => day.startsWith(visible))} entries={entries} today={today} />
       )}
-      <p className="calendar-note">Times are {zoneName()}. Press N on a stone to add a reminder, or on the To-do page to add a to-do.</p>
+      <p className="calendar-note">Times are {zoneName()}. Add a reminder on the page of a stone, or a to-do on the To-do page.</p>
     </Page>
   )
 }

@@ -19,22 +19,20 @@ export function MediaOverview() {
   const { data } = useRead(media.overview, { body: { labGrown } })
   return (
     <>
-      {data ? (
-        <ul className="media-overview" aria-label="Media coverage">
-          {[{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts].map(
-            ({ name, wanted: requested, present }) => (
-              <li key={name}>
-                <span>{name}</span>
-                <b>{share(present, requested)}</b>
-                <meter min={0} max={Math.max(requested, 1)} value={present} aria-label={name} />
-                <small>
-                  {wholeText(present)} of {wholeText(requested)}
-                </small>
-              </li>
-            ),
-          )}
-        </ul>
-      ) : null}
+      <ul className="media-overview" aria-label="Media coverage" aria-busy={data === undefined}>
+        {(data ? [{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts] : []).map(
+          ({ name, wanted: requested, present }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>{share(present, requested)}</b>
+              <meter min={0} max={Math.max(requested, 1)} value={present} aria-label={name} />
+              <small>
+                {wholeText(present)} of {wholeText(requested)}
+              </small>
+            </li>
+          ),
+        )}
+      </ul>
       <ListScreen<MediaGap>
         title="Missing media"
         isPart

@@ -46,7 +46,7 @@ function Countdown({ until }: { until: string }) {
 /** Holds, the next to end first, with their steps. */
 export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   holds.list.length === 0 ? (
-    <Nothing>No holds yet. Select stones on the desk and press H.</Nothing>
+    <Nothing>No holds yet. Select stones on the desk and choose Hold.</Nothing>
   ) : (
     <CardTable
       label="Holds"

@@ -64,7 +64,7 @@ export function RunningBids() {
       filters={kind.filters}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
-      empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and press U.')}
+      empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and choose Put up for bids.')}
       columns={[
         ...stoneColumns<BidLot>(lists),
         perCarat('ctPr', { sortable: true }),
@@ -98,7 +98,7 @@ export function MyBids() {
       filters={kind.filters}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
-      empty={firstAt('desk', 'No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and press B.')}
+      empty={firstAt('desk', 'No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and choose Bid.')}
       columns={[
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),
