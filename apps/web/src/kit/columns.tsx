@@ -93,6 +93,12 @@ export const status = <Row, Code extends string | number>(key: Key<Row>, table: 
   ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, part: 'status', ...more }),
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
 })
+const activeTones = { true: { label: 'Active', tone: 'good' }, false: { label: 'Inactive', tone: 'neutral' } } as const
+/** Whether a record is in use. */
+export const active = <Row extends { isActive: boolean }>(more?: More): Column<Row> => ({
+  ...of<Row>('isActive', (value: boolean) => <Status state={activeTones[`${value}`]} />, { sortable: true, part: 'status', ...more }),
+  written: { words: labelsOf(activeTones) },
+})
 /** A status without a lifecycle, with the screen's own labels. */
 export const badge = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusBadge>>(
   key: K,
