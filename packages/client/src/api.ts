@@ -43583,10 +43583,7 @@ export interface components {
     * @description How many of the media that a stone should have
     */
    gaps: number;
-   /**
-    * Complete
-    * @description In percent
-    */
+   /** Complete % */
    score: number;
   };
   MediaGapsRequestFilter: {
@@ -43600,10 +43597,7 @@ export interface components {
     * @description How many of the media that a stone should have
     */
    gaps?: components["schemas"]["IntegerCondition"];
-   /**
-    * Complete
-    * @description In percent
-    */
+   /** Complete % */
    score?: components["schemas"]["IntegerCondition"];
    or?: components["schemas"]["MediaGapsRequestFilter"][];
    and?: components["schemas"]["MediaGapsRequestFilter"][];
@@ -49439,10 +49433,7 @@ export interface components {
    media: components["schemas"]["Medium"][];
    /** Missing */
    missing: string[];
-   /**
-    * Complete
-    * @description In percent
-    */
+   /** Complete % */
    score: number;
   };
   StoneTotals: {

@@ -25,7 +25,7 @@ it('both follow a company that has moved', () => {
   setCompanyZone('America/New_York')
   expect(written('2026-11-20T20:30:00.000Z', { title: 'Arrived', kind: 'instant' })).toBe('20/11/2026 03:30 PM')
   expect(takenBy('Test House', { name: 'Test seller' }, new Date('2026-07-20T08:30:00.000Z'))).toBe(
-    'Test House · Test seller · 20/07/2026 04:30 AM America/New_York',
+    'Test House · Test seller · 20/07/2026 04:30 AM, New York time',
   )
 })
 
