@@ -27,8 +27,8 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   expect(made.ok(), await made.text()).toBe(true)
 
   await page.goto('/setting/api-key')
-  await page.getByRole('button', { name: 'Add a key' }).click()
-  const keyForm = page.getByRole('dialog', { name: 'Add a key' })
+  await page.getByRole('button', { name: 'Add key' }).click()
+  const keyForm = page.getByRole('dialog', { name: 'Add key' })
   await chooseUser(page, keyForm, name)
   await keyForm.getByRole('textbox', { name: 'Name' }).fill(name)
   await keyForm.getByRole('button', { name: 'Create key' }).click()
@@ -45,7 +45,7 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   expect(await answer.text()).not.toMatch(/"(rap|back|vendor|cost)"/)
 
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('Open')
+  await expect(row).toContainText('Active')
   await expect(page.locator('body')).not.toContainText(key)
   await row.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
@@ -55,8 +55,8 @@ test('an admin gives a client’s system a key and a webhook: each secret is sho
   await expect(page.getByRole('row', { name: new RegExp(name) }).first()).toContainText('clientApi.stones')
 
   await follow(page, '/setting/webhook')
-  await page.getByRole('button', { name: 'Add a webhook' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a webhook' })
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  const form = page.getByRole('dialog', { name: 'Add webhook' })
   await chooseUser(page, form, name)
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('checkbox', { name: 'Stones' }).uncheck()

@@ -47,8 +47,8 @@ const pathOf = (url: string) => new URL(url).pathname
 test('a sales person makes a catalogue, its visitors like and ask for stones, and both are seen with it', async ({ page, browser }) => {
   const { client, search } = await begin(page)
   await page.goto('/inventory/catalogues')
-  await page.getByRole('button', { name: 'Add a catalogue' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a catalogue' })
+  await page.getByRole('button', { name: 'Add catalogue' }).click()
+  const form = page.getByRole('dialog', { name: 'Add catalogue' })
   await chooseCompany(page, form, client.companyName)
   await form.getByRole('textbox', { name: 'Title' }).fill('Rings and stones')
   await form.getByRole('combobox', { name: 'Stones' }).fill(search.name)

@@ -41,7 +41,7 @@ test('a super admin adds a city, switches it off and on, and may not delete what
   await colleague.goto(`${page.url()}&q=${encodeURIComponent(name)}`)
   await expect(colleague.getByText('No results')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add a city' }).click()
+  await page.getByRole('button', { name: 'Add city' }).click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('button', { name: 'Save' }).click()
@@ -78,7 +78,7 @@ test('news and a group of addresses are kept; what is wrong stays in the form wi
   await expect(page.getByRole('row', { name: `E2E show ${mark}` })).toContainText(dayFromNow(31).typed)
 
   await follow(page, '/setting/email-group')
-  await page.getByRole('button', { name: 'Add a group' }).click()
+  await page.getByRole('button', { name: 'Add group' }).click()
   await form.getByRole('textbox', { name: 'Name' }).fill(`E2E group ${mark}`)
   const emails = form.getByRole('combobox', { name: 'Addresses' })
   await emails.fill('first@buyer.example')

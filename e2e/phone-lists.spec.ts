@@ -119,7 +119,10 @@ test('the reason of a rejected term leaves the name of the company its line, and
   await page.goto('/inventory/configuration/terms-details')
   const reason = page.locator('.terms-reason:not(:empty)').first()
   await expect(reason).toBeVisible()
-  const title = page.locator('.loupe-list-card', { hasText: 'Rejected:' }).first().locator('.loupe-card-title')
+  const title = page
+    .locator('.loupe-list-card', { has: page.locator('.terms-reason:not(:empty)') })
+    .first()
+    .locator('.loupe-card-title')
   expect((await title.boundingBox())?.height).toBeLessThan(45)
   await page.setViewportSize({ width: 1024, height: 800 })
   await expect(page.getByRole('table').locator('.terms-reason:not(:empty)').first()).toBeVisible()

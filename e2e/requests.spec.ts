@@ -228,8 +228,8 @@ test('a chat is read, and answered with the keyboard alone', async ({ context, p
 test('a demand is filled in from a pasted request', async ({ context, page }) => {
   await signIn(context, 'seller')
   await page.goto('/inventory/single-stone/demands')
-  await page.getByRole('button', { name: 'Add a demand' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a demand' })
+  await page.getByRole('button', { name: 'Add demand' }).click()
+  const form = page.getByRole('dialog', { name: 'Add demand' })
   await form.getByLabel('Paste the request').fill('LG pear 3ct D IF grumbl')
   await expect(form.getByRole('group', { name: 'Criteria' })).toContainText('Not understood: grumbl')
   await expect(form.getByLabel('Name')).toHaveValue('Lab-grown, Pear, 3.00 to 3.09 ct, D, IF')

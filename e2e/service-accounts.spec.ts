@@ -13,8 +13,8 @@ test('an admin makes a service account that may only read, rotates its key and r
   const name = `ERP ${randomUUID().slice(0, 6)}`
   await signIn(page.context(), 'admin')
   await page.goto('/setting/service-account')
-  await page.getByRole('button', { name: 'Add a service account' }).click()
-  const form = page.getByRole('dialog', { name: 'Add a service account' })
+  await page.getByRole('button', { name: 'Add service account' }).click()
+  const form = page.getByRole('dialog', { name: 'Add service account' })
   await form.getByRole('textbox', { name: 'Name' }).fill(name)
   await form.getByRole('combobox', { name: 'Role' }).click()
   await page.getByTitle('Admin', { exact: true }).click()
@@ -32,7 +32,7 @@ test('an admin makes a service account that may only read, rotates its key and r
   expect((await call(first)).status()).toBe(200)
   expect((await call(first, '/admin/v1/todo/create')).status()).toBe(403)
   const row = page.getByRole('row', { name: new RegExp(name) })
-  await expect(row).toContainText('Open')
+  await expect(row).toContainText('Active')
   await expect(page.locator('body')).not.toContainText(first)
 
   await act(row, 'Rotate key')

@@ -187,7 +187,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   const row = page.getByRole('row', { name: mark })
 
   await page.goto('/setting/transport')
-  await page.getByRole('button', { name: 'Add a courier' }).click()
+  await page.getByRole('button', { name: 'Add courier' }).click()
   await save(form)
   await expect(form.getByText('Courier Name.', { exact: true })).toBeVisible()
   await form.getByLabel('Courier').fill(`Courier ${mark}`)
@@ -197,7 +197,7 @@ test('a super admin keeps couriers, vacancies, laboratories’ pages and the win
   await remove(page, row, `Delete Courier ${mark}?`)
 
   await follow(page, '/setting/career')
-  await page.getByRole('button', { name: 'Add a vacancy' }).click()
+  await page.getByRole('button', { name: 'Add vacancy' }).click()
   await form.getByLabel('Position').fill(`Cutter ${mark}`)
   await form.getByLabel('Place').fill('Surat')
   await save(form)

@@ -60,3 +60,9 @@ it('a question is put by useConfirm alone, and only Toasts draws toasts', () => 
   ])
   expect(withText(/import \{[^}]*\b(message|notification)\b[^}]*\} from 'antd'|\buseApp\(/)).toEqual([])
 })
+
+it('a button that adds something names it without an article, so that all of them read alike', () => {
+  const article = /\b(?:label|add|title)[=:] ?\{?['"`](?:Add|New) an? /
+  expect(['add="Add a key"', "title: 'Add an address'", 'label="Add key"'].map((text) => article.test(text))).toEqual([true, true, false])
+  expect(withText(article)).toEqual([])
+})

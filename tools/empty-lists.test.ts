@@ -96,3 +96,6 @@ it('an empty list without any rows yet has a button for the first step, or a lin
   expect(mute).toEqual([])
   expect(Object.keys(steps).filter((text) => texts.every((one) => one.text !== text))).toEqual([])
 })
+
+it('says what to choose, not which key to press: a phone has no keys, and a newcomer does not know them', () =>
+  expect(texts.filter(({ text }) => / press [A-Z]\./.test(text))).toEqual([]))

@@ -23,6 +23,16 @@ const forms = {
 const found = (text: string) =>
   text.split('\n').filter((line) => !/^\s*(\*|\/\*|\/\/)/.test(line) && Object.values(forms).some((form) => form.test(line)))
 
+it('the title of a status is Status: a State is a part of a country', () => {
+  const titled = source
+    .filter((path) => path.startsWith('packages/contract/'))
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/z\s*\.enum\([^;]*?\.meta\(\{\s*title: '(\w+)'/g)].map(([, title]) => title),
+    )
+  expect(titled).toContain('Status')
+  expect(titled).not.toContain('State')
+})
+
 it.each([
   'where o.status in (1, 2) and o.account = a.id',
   'and k.status <> 3',

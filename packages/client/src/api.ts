@@ -22169,7 +22169,7 @@ export interface paths {
         /** Calls a minute */
         perMinute: number;
         /**
-         * State
+         * Status
          * @enum {string}
          */
         state: "live" | "expired" | "revoked";
@@ -22476,7 +22476,7 @@ export interface paths {
         /** Events */
         topics: ("stone" | "hold" | "memo" | "offer" | "order")[];
         /**
-         * State
+         * Status
          * @enum {string}
          */
         state: "active" | "paused" | "failing";
@@ -22846,7 +22846,7 @@ export interface paths {
          */
         happenedAt: string;
         /**
-         * State
+         * Status
          * @enum {string}
          */
         state: "waiting" | "sent" | "dead";
@@ -35246,7 +35246,7 @@ export interface components {
    /** Calls a minute */
    perMinute: number;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "live" | "expired" | "revoked";
@@ -35275,7 +35275,7 @@ export interface components {
    user?: components["schemas"]["IdCondition"];
    userName?: components["schemas"]["TextCondition"];
    hint?: components["schemas"]["TextCondition"];
-   /** State */
+   /** Status */
    state?: components["schemas"]["ChoiceCondition6"];
    expiresAt?: components["schemas"]["InstantCondition2"];
    lastUsedAt?: components["schemas"]["InstantCondition2"];
@@ -36430,7 +36430,7 @@ export interface components {
     * @description The smallest step between bids per carat of an open round
     */
    stepCtPr: number;
-   /** Minimum bid now */
+   /** Minimum $/Ct now */
    leastCtPr: number;
    /**
     * Bids
@@ -36438,7 +36438,7 @@ export interface components {
     */
    bids: number | null;
    /**
-    * Best bid
+    * Best bid $/Ct
     * @description Null for a blind round that has not closed
     */
    bestCtPr: number | null;
@@ -36448,7 +36448,7 @@ export interface components {
     */
    isLeading: boolean | null;
    /**
-    * Your bid
+    * Your bid $/Ct
     * @description The highest bid of your own
     */
    mineCtPr: number | null;
@@ -36513,7 +36513,7 @@ export interface components {
     * @description The lowest price per carat that may be bid
     */
    floorCtPr?: components["schemas"]["NumberCondition"];
-   /** Minimum bid now */
+   /** Minimum $/Ct now */
    leastCtPr?: components["schemas"]["NumberCondition"];
    bestCtPr?: components["schemas"]["NumberCondition"];
    bids?: components["schemas"]["IntegerCondition"];
@@ -37361,7 +37361,7 @@ export interface components {
    name?: components["schemas"]["TextCondition"];
    address?: components["schemas"]["TextCondition"];
    companyName?: components["schemas"]["TextCondition"];
-   /** State */
+   /** Status */
    state?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null) | (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[] | {
     ">="?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
     "<="?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
@@ -37425,7 +37425,7 @@ export interface components {
    address: string;
    /** Company */
    companyName: string;
-   /** State */
+   /** Status */
    state: components["schemas"]["BulkNotificationRecipientsRequestFilterState"];
    /** Why */
    why: string | null;
@@ -37827,7 +37827,7 @@ export interface components {
    /** Lab-Grown */
    labGrown: boolean;
    /**
-    * State
+    * Status
     * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
@@ -37929,7 +37929,7 @@ export interface components {
    /** Lab-Grown */
    labGrown: boolean;
    /**
-    * State
+    * Status
     * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
@@ -38064,7 +38064,7 @@ export interface components {
     */
    hidePrice?: components["schemas"]["BooleanCondition"];
    /**
-    * State
+    * Status
     * @description off: its client is inactive, or is no longer shown this stone type
     */
    state?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
@@ -38309,7 +38309,7 @@ export interface components {
    /** Lab-Grown */
    labGrown: boolean;
    /**
-    * State
+    * Status
     * @description off: its client is inactive, or is no longer shown this stone type
     * @enum {string}
     */
@@ -42397,7 +42397,7 @@ export interface components {
    /** What */
    title: string;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "good" | "warn" | "bad";
@@ -42825,7 +42825,7 @@ export interface components {
    isActive: boolean;
    hasPassword: boolean;
    hasPrivateKey: boolean;
-   /** State */
+   /** Status */
    state: components["schemas"]["IntakeState"];
    /** Files */
    files: number;
@@ -43583,10 +43583,7 @@ export interface components {
     * @description How many of the media that a stone should have
     */
    gaps: number;
-   /**
-    * Complete
-    * @description In percent
-    */
+   /** Complete % */
    score: number;
   };
   MediaGapsRequestFilter: {
@@ -43600,10 +43597,7 @@ export interface components {
     * @description How many of the media that a stone should have
     */
    gaps?: components["schemas"]["IntegerCondition"];
-   /**
-    * Complete
-    * @description In percent
-    */
+   /** Complete % */
    score?: components["schemas"]["IntegerCondition"];
    or?: components["schemas"]["MediaGapsRequestFilter"][];
    and?: components["schemas"]["MediaGapsRequestFilter"][];
@@ -45230,7 +45224,7 @@ export interface components {
    /** Remarks */
    remarks: string;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "open" | "split" | "merged";
@@ -45279,7 +45273,7 @@ export interface components {
    /** Amount */
    amt?: components["schemas"]["NumberCondition"];
    remarks?: components["schemas"]["TextCondition"];
-   /** State */
+   /** Status */
    state?: (("open" | "split" | "merged") | null) | (("open" | "split" | "merged") | null)[] | {
     ">="?: ("open" | "split" | "merged") | null;
     "<="?: ("open" | "split" | "merged") | null;
@@ -45710,7 +45704,7 @@ export interface components {
    searchData: components["schemas"]["SavedSearchSearch"];
    hasPassword: boolean;
    hasPrivateKey: boolean;
-   /** State */
+   /** Status */
    state: components["schemas"]["IntakeState"];
    /** Listed */
    listed: number;
@@ -47843,7 +47837,7 @@ export interface components {
     */
    name: string;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "stopped";
@@ -47909,7 +47903,7 @@ export interface components {
     */
    name: string;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "live" | "expired" | "revoked" | "stopped";
@@ -47970,7 +47964,7 @@ export interface components {
   };
   ServiceAccountListRequestFilter: {
    name?: components["schemas"]["TextCondition"];
-   /** State */
+   /** Status */
    state?: (("live" | "expired" | "revoked" | "stopped") | null) | (("live" | "expired" | "revoked" | "stopped") | null)[] | {
     ">="?: ("live" | "expired" | "revoked" | "stopped") | null;
     "<="?: ("live" | "expired" | "revoked" | "stopped") | null;
@@ -48230,7 +48224,7 @@ export interface components {
     */
    companyName: string | null;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "live" | "expired" | "revoked";
@@ -48295,7 +48289,7 @@ export interface components {
     */
    companyName: string | null;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "live" | "expired" | "revoked";
@@ -48348,7 +48342,7 @@ export interface components {
    note?: components["schemas"]["TextCondition"];
    account?: components["schemas"]["IdCondition2"];
    companyName?: components["schemas"]["TextCondition"];
-   /** State */
+   /** Status */
    state?: components["schemas"]["ChoiceCondition6"];
    /**
     * Views
@@ -48394,7 +48388,7 @@ export interface components {
   Sheet: {
    /** Format: uuid */
    id: string;
-   /** State */
+   /** Status */
    state: components["schemas"]["SheetState"];
    /**
     * Vendor
@@ -48564,7 +48558,7 @@ export interface components {
     * @description add: add and update; replace: a full list, missing stones are withdrawn; prices: prices only
     */
    mode?: components["schemas"]["ChoiceCondition5"];
-   /** State */
+   /** Status */
    state?: (components["schemas"]["SheetState"] | null) | (components["schemas"]["SheetState"] | null)[] | {
     ">="?: components["schemas"]["SheetState"] | null;
     "<="?: components["schemas"]["SheetState"] | null;
@@ -48729,7 +48723,7 @@ export interface components {
     * @enum {string}
     */
    mode: "add" | "replace" | "prices";
-   /** State */
+   /** Status */
    state: components["schemas"]["SheetState"];
    /** Rows */
    rows: number;
@@ -49439,10 +49433,7 @@ export interface components {
    media: components["schemas"]["Medium"][];
    /** Missing */
    missing: string[];
-   /**
-    * Complete
-    * @description In percent
-    */
+   /** Complete % */
    score: number;
   };
   StoneTotals: {
@@ -49527,7 +49518,7 @@ export interface components {
   SyncListRequestFilter: {
    /** Resource */
    resource?: components["schemas"]["ChoiceCondition15"];
-   /** State */
+   /** Status */
    state?: components["schemas"]["ChoiceCondition16"];
    startedAt?: components["schemas"]["InstantCondition"];
    finishedAt?: components["schemas"]["InstantCondition"];
@@ -49557,7 +49548,7 @@ export interface components {
    /** Format: uuid */
    localId: string | null;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "inStep" | "kept" | "conflict" | "gone";
@@ -49579,7 +49570,7 @@ export interface components {
    remoteId?: components["schemas"]["TextCondition"];
    name?: components["schemas"]["TextCondition"];
    localId?: components["schemas"]["IdCondition"];
-   /** State */
+   /** Status */
    state?: (("inStep" | "kept" | "conflict" | "gone") | null) | (("inStep" | "kept" | "conflict" | "gone") | null)[] | {
     ">="?: ("inStep" | "kept" | "conflict" | "gone") | null;
     "<="?: ("inStep" | "kept" | "conflict" | "gone") | null;
@@ -49614,7 +49605,7 @@ export interface components {
    /** Host */
    host: string;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "running" | "done" | "failed" | "stopped";
@@ -49662,7 +49653,7 @@ export interface components {
   SyncRunsRequestFilter: {
    /** Resource */
    resource?: components["schemas"]["ChoiceCondition15"];
-   /** State */
+   /** Status */
    state?: components["schemas"]["ChoiceCondition16"];
    /**
     * Test
@@ -50883,7 +50874,7 @@ export interface components {
    /** Events */
    topics: ("stone" | "hold" | "memo" | "offer" | "order")[];
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "active" | "paused" | "failing";
@@ -50925,7 +50916,7 @@ export interface components {
     */
    happenedAt: string;
    /**
-    * State
+    * Status
     * @enum {string}
     */
    state: "waiting" | "sent" | "dead";
@@ -50955,7 +50946,7 @@ export interface components {
    kind?: components["schemas"]["TextCondition"];
    /** When */
    happenedAt?: components["schemas"]["InstantCondition"];
-   /** State */
+   /** Status */
    state?: (("waiting" | "sent" | "dead") | null) | (("waiting" | "sent" | "dead") | null)[] | {
     ">="?: ("waiting" | "sent" | "dead") | null;
     "<="?: ("waiting" | "sent" | "dead") | null;
@@ -50993,7 +50984,7 @@ export interface components {
    user?: components["schemas"]["IdCondition"];
    userName?: components["schemas"]["TextCondition"];
    url?: components["schemas"]["TextCondition"];
-   /** State */
+   /** Status */
    state?: (("active" | "paused" | "failing") | null) | (("active" | "paused" | "failing") | null)[] | {
     ">="?: ("active" | "paused" | "failing") | null;
     "<="?: ("active" | "paused" | "failing") | null;

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Nothing } from './states.tsx'
 import './chart.css'
 
 export interface Series<Row> {
@@ -43,56 +44,64 @@ export function Bars<Row>({
   const navigate = useNavigate()
   const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
   const links = rows.map((row) => linkOf(row))
+  // An axis of its own scale would suggest values.
+  const isEmpty = rows.every((row) => series.every(({ value }) => value(row) === 0))
   const go = (to: string | undefined) => (to ? void navigate(to) : undefined)
   return (
     <figure className="loupe-chart" aria-label={label}>
-      <div aria-hidden>
-        <ResponsiveContainer width="100%" height={height}>
-          <BarChart data={data} accessibilityLayer={false} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
-            <CartesianGrid vertical={false} stroke="var(--loupe-line)" />
-            <XAxis
-              dataKey="name"
-              tickLine={false}
-              stroke="var(--loupe-quiet)"
-              fontSize={11}
-              {...(isSlanted
-                ? { interval: 0, angle: -35, textAnchor: 'end', height: 92, tickFormatter: shortened }
-                : { interval: 'equidistantPreserveStart' as const, minTickGap: 12 })}
-            />
-            <YAxis
-              allowDecimals={false}
-              tickFormatter={short}
-              width={54}
-              tickLine={false}
-              axisLine={false}
-              stroke="var(--loupe-quiet)"
-              fontSize={11}
-            />
-            <Tooltip
-              formatter={(value) => text(Number(value))}
-              cursor={{ fill: 'color-mix(in srgb, var(--loupe-text) 6%, transparent)' }}
-              contentStyle={{
-                background: 'var(--loupe-raised)',
-                border: '1px solid var(--loupe-line)',
-                color: 'var(--loupe-text)',
-                fontSize: 12,
-              }}
-            />
-            {series.length > 1 ? <Legend iconSize={10} wrapperStyle={{ fontSize: 12 }} /> : null}
-            {series.map(({ title }, at) => (
-              <Bar
-                key={title}
-                dataKey={title}
-                fill={colors[at % colors.length] ?? 'currentColor'}
-                radius={[2, 2, 0, 0]}
-                maxBarSize={34}
-                isAnimationActive={false}
-                {...(links.some(Boolean) ? { className: 'loupe-chart-bar', onClick: (_: unknown, place: number) => go(links[place]) } : {})}
+      {isEmpty ? (
+        <Nothing>Every value is 0.</Nothing>
+      ) : (
+        <div aria-hidden>
+          <ResponsiveContainer width="100%" height={height}>
+            <BarChart data={data} accessibilityLayer={false} margin={{ top: 6, right: 6, bottom: 0, left: 0 }}>
+              <CartesianGrid vertical={false} stroke="var(--loupe-line)" />
+              <XAxis
+                dataKey="name"
+                tickLine={false}
+                stroke="var(--loupe-quiet)"
+                fontSize={11}
+                {...(isSlanted
+                  ? { interval: 0, angle: -35, textAnchor: 'end', height: 92, tickFormatter: shortened }
+                  : { interval: 'equidistantPreserveStart' as const, minTickGap: 12 })}
               />
-            ))}
-          </BarChart>
-        </ResponsiveContainer>
-      </div>
+              <YAxis
+                allowDecimals={false}
+                tickFormatter={short}
+                width={54}
+                tickLine={false}
+                axisLine={false}
+                stroke="var(--loupe-quiet)"
+                fontSize={11}
+              />
+              <Tooltip
+                formatter={(value) => text(Number(value))}
+                cursor={{ fill: 'color-mix(in srgb, var(--loupe-text) 6%, transparent)' }}
+                contentStyle={{
+                  background: 'var(--loupe-raised)',
+                  border: '1px solid var(--loupe-line)',
+                  color: 'var(--loupe-text)',
+                  fontSize: 12,
+                }}
+              />
+              {series.length > 1 ? <Legend iconSize={10} wrapperStyle={{ fontSize: 12 }} /> : null}
+              {series.map(({ title }, at) => (
+                <Bar
+                  key={title}
+                  dataKey={title}
+                  fill={colors[at % colors.length] ?? 'currentColor'}
+                  radius={[2, 2, 0, 0]}
+                  maxBarSize={34}
+                  isAnimationActive={false}
+                  {...(links.some(Boolean)
+                    ? { className: 'loupe-chart-bar', onClick: (_: unknown, place: number) => go(links[place]) }
+                    : {})}
+                />
+              ))}
+            </BarChart>
+          </ResponsiveContainer>
+        </div>
+      )}
       <details>
         <summary>As a table</summary>
         <table>

@@ -79,6 +79,8 @@ export const instant = <Row,>(key: Key<Row>, more?: More) =>
       ),
     { width: 160, part: 'time', ...more },
   )
+/** A price per carat, whose title is its unit: `$/Ct`. */
+export const perCarat = <Row,>(key: Key<Row>, more?: More) => number<Row>(key, { part: 'amount', ...more })
 /** An instant at which something ends: named with its zone where that differs, with the time left in the last day. */
 export const deadline = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(key, (value: string | null) => (value ? <Deadline at={value} within={86_400_000} /> : format.dash), {
@@ -90,6 +92,12 @@ export const flag = <Row,>(key: Key<Row>, more?: More) => of<Row>(key, (value: b
 export const status = <Row, Code extends string | number>(key: Key<Row>, table: Statuses<Code>, more?: More): Column<Row> => ({
   ...of<Row>(key, (value: Code) => <Status state={table.of(value)} />, { width: 120, part: 'status', ...more }),
   written: { words: Object.fromEntries(table.codes.map((code) => [String(code), table.of(code).label])) },
+})
+const activeTones = { true: { label: 'Active', tone: 'good' }, false: { label: 'Inactive', tone: 'neutral' } } as const
+/** Whether a record is in use. */
+export const active = <Row extends { isActive: boolean }>(more?: More): Column<Row> => ({
+  ...of<Row>('isActive', (value: boolean) => <Status state={activeTones[`${value}`]} />, { sortable: true, part: 'status', ...more }),
+  written: { words: labelsOf(activeTones) },
 })
 /** A status without a lifecycle, with the screen's own labels. */
 export const badge = <Row extends Record<K, keyof L>, K extends Key<Row>, L extends Record<string, StatusBadge>>(

@@ -16,7 +16,7 @@ interface Row {
 interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListScreen<R>>, 'route' | 'rowActions' | 'rarerActions'> {
   family: { list: Named; create: Named; update: Named; delete: Named }
   nameOf(row: R): string
-  /** Label of the button that adds a row: 'Add a country'; without it, rows cannot be added here. */
+  /** Label of the button that adds a row: 'Add country'; without it, rows cannot be added here. */
   add?: string
   /** The palette's section for the action that adds a row, which also has the shortcut N. */
   section?: string

@@ -33,7 +33,7 @@ it('adds the first row, where it can be added', async () => {
 })
 
 it('leads to the desk where stones are chosen there, for people who may open it', async () => {
-  await show(firstAt('desk', 'No holds yet. Select stones on the desk and press H.'), { diamond: ['view'] })
+  await show(firstAt('desk', 'No holds yet. Select stones on the desk and choose Hold.'), { diamond: ['view'] })
   await expect.element(page.getByRole('link', { name: 'Go to the desk' })).toHaveAttribute('href', '/inventory/single-stone/search')
 })
 
@@ -43,7 +43,7 @@ it('leads to the place that its text names', async () => {
 })
 
 it('only says so to people who may not', async () => {
-  await show(firstAt('desk', 'No holds yet. Select stones on the desk and press H.'), {})
-  await expect.element(page.getByText('No holds yet. Select stones on the desk and press H.')).toBeVisible()
+  await show(firstAt('desk', 'No holds yet. Select stones on the desk and choose Hold.'), {})
+  await expect.element(page.getByText('No holds yet. Select stones on the desk and choose Hold.')).toBeVisible()
   expect(page.getByRole('link').elements()).toEqual([])
 })

@@ -31,6 +31,12 @@ describe('the formats of values (S0 §9)', () => {
     ['23:59', '11:59 PM'],
   ])('the time %s of every day is %s', (at, text) => expect(format.clock(at)).toBe(text))
 
+  it('an instant for readers elsewhere names the place, not the code of its zone', () => {
+    expect(format.placed('2026-11-20T18:35:00Z')).toBe('21/11/2026 12:05 AM, Kolkata time')
+    readAs({ ...nobody, timeZone: 'America/New_York' }, firstCompanyZone)
+    expect([format.placed('2026-11-20T18:35:00Z'), format.zoneName()]).toEqual(['20/11/2026 01:35 PM, New York time', 'New York time'])
+  })
+
   it('a bank rate says who typed it and when', () => {
     const of = { bankRate: 83.25, bankRateByName: 'Asha Rao', bankRateAt: '2026-11-20T18:35:00Z' }
     expect(format.rateText(of)).toBe('83.2500 for US$ 1, entered by Asha Rao on 21/11/2026 12:05 AM')

@@ -1,5 +1,14 @@
 import { formats } from '@loupe/domain/kernel/formats.ts'
-import { clockText, companyZone, dayText, isSameTime, localTimeAt, timeText, zonePlace } from '@loupe/domain/kernel/local-time.ts'
+import {
+  clockText,
+  companyZone,
+  dayText,
+  isSameTime,
+  localTimeAt,
+  timeText,
+  zonedText,
+  zonePlace,
+} from '@loupe/domain/kernel/local-time.ts'
 import { caratText, numberText } from '@loupe/domain/kernel/number-text.ts'
 import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { percentText, signedPercentText } from '@loupe/domain/kernel/units.ts'
@@ -25,7 +34,7 @@ export const percent = (value: number | null | undefined, places = 2): string =>
 export const change = (value: number, places = 2): string => signedPercentText(value, places)
 export const money = (value: number | null | undefined): string =>
   value === null || value === undefined ? dash : `${value < 0 ? '−' : ''}$${number(Math.abs(value))}`
-export { piecesText as pieces } from '@loupe/domain/kernel/pieces.ts'
+export { countText as counted, piecesText as pieces } from '@loupe/domain/kernel/pieces.ts'
 export const whole = (value: number | null | undefined): string => number(value, 0)
 
 export const date = (instant: string | null | undefined): string => (instant ? dayText(localTimeAt(instant, zone()).slice(0, 10)) : dash)
@@ -33,6 +42,10 @@ export const time = (instant: string | null | undefined): string => (instant ? c
 export const dateTime = (instant: string | null | undefined): string => (instant ? timeText(instant, zone()) : dash)
 /** A time whose last part stays beside its hour where the line wraps. Not for what is copied or stored: spreadsheets would not read it. */
 export const unbroken = (text: string): string => text.replace(/ (?=[AP]M\b)/, '\u00a0')
+/** An instant for readers who may be anywhere, with the place whose clocks it is read on: `25/11/2026 05:00 AM, New York time`. */
+export const placed = (instant: string): string => zonedText(instant, zone())
+/** Whose clocks times are read on: `New York time`. */
+export const zoneName = (): string => `${zonePlace(zone())} time`
 /** The end of something agreed, with the place of the person's zone where its clocks differ from the company's: `25/11/2026 05:00 AM New York`. */
 export const deadline = (instant: string | null | undefined): string =>
   !instant || isSameTime(instant, zone(), companyZone) ? dateTime(instant) : `${dateTime(instant)} ${zonePlace(zone())}`

@@ -18,7 +18,7 @@ export const memoViews: readonly MemoView[] = [
     name: undefined,
     title: 'On Memo',
     states: ['out', 'overdue'],
-    empty: firstAt('desk', 'No stones on memo. Select stones on the desk and press M.'),
+    empty: firstAt('desk', 'No stones on memo. Select stones on the desk and choose Memo.'),
     open: 'Memo',
   },
   { name: 'overdue', title: 'Overdue', states: ['overdue'], empty: 'No overdue memos.', open: 'Memo, overdue' },

@@ -46,7 +46,7 @@ const intake = z
     isActive,
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(remoteStates).meta({ title: 'State' }),
+    state: z.enum(remoteStates).meta({ title: 'Status' }),
     files: count.meta({ title: 'Files' }),
     asking: count.meta({ title: 'Need input' }),
     seen: z

@@ -29,7 +29,7 @@ const stoneMedia = z
     vStnId: z.string(),
     media: z.array(medium),
     missing: z.array(z.string()).meta({ title: 'Missing' }),
-    score: z.int().min(0).max(100).meta({ title: 'Complete', description: 'In percent' }),
+    score: z.int().min(0).max(100).meta({ title: 'Complete %' }),
   })
   .meta({ id: 'StoneMedia' })
 export type StoneMedia = z.output<typeof stoneMedia>
@@ -43,7 +43,7 @@ const mediaGap = z
     location: z.string().nullable().meta({ title: 'Location' }),
     missing: z.array(z.string()).meta({ title: 'Missing' }),
     gaps: count.meta({ title: 'Missing', description: 'How many of the media that a stone should have' }),
-    score: z.int().min(0).max(100).meta({ title: 'Complete', description: 'In percent' }),
+    score: z.int().min(0).max(100).meta({ title: 'Complete %' }),
   })
   .meta({ id: 'MediaGap' })
 export type MediaGap = z.output<typeof mediaGap>

@@ -37,7 +37,7 @@ export const parcel = z
     ctPr: money.meta({ title: '$/Ct' }),
     amt: money.meta({ title: 'Amount' }),
     remarks: z.string().meta({ title: 'Remarks' }),
-    state: z.enum(parcelStates).meta({ title: 'State' }),
+    state: z.enum(parcelStates).meta({ title: 'Status' }),
     isActive: z.boolean().meta({ title: 'Active' }),
     isAvailable: z.boolean().meta({ title: 'Available', description: 'Open and active' }),
     createdAt: instant.meta({ title: 'Created' }),

@@ -25,7 +25,7 @@ const shareLink = z
     note: z.string().meta({ title: 'Note' }),
     account: id.nullable().meta({ title: 'For', description: 'Null for a client outside your scope' }),
     companyName: z.string().nullable().meta({ title: 'For', description: 'Null for a client outside your scope' }),
-    state: z.enum(shareStates).meta({ title: 'State' }),
+    state: z.enum(shareStates).meta({ title: 'Status' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     answered: count.meta({ title: 'Answers', description: 'How often it was answered on its page' }),
     lastViewedAt: instant.nullable().meta({ title: 'Last viewed' }),

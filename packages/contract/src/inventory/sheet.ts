@@ -18,7 +18,7 @@ export const labGrown = z
 export const blankClears = z
   .boolean()
   .meta({ title: 'Blank cells erase values', description: 'Otherwise a blank cell does not change the field' })
-export const state = z.enum(sheetLifecycle.codes).meta({ title: 'State' })
+export const state = z.enum(sheetLifecycle.codes).meta({ title: 'Status' })
 export const field = z.enum(sheetFieldNames)
 
 /** How the file is written. `headerRow` is the number that a spreadsheet shows beside the heading row; `rows` counts the rows below it. */

@@ -26,7 +26,7 @@ const sheetSummary = z
     vendor: vendor.meta({ title: 'Vendor' }),
     labGrown: labGrown.meta({ title: 'Lab-Grown' }),
     mode: mode.meta({ title: 'Mode' }),
-    state: state.meta({ title: 'State' }),
+    state: state.meta({ title: 'Status' }),
     rows: count.meta({ title: 'Rows' }),
     done: count.meta({ title: 'Written' }),
     refused: count.meta({ title: 'Refused' }),

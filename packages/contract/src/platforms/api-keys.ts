@@ -28,7 +28,7 @@ const apiKey = z
     hint: z.string().meta({ title: 'Begins with' }),
     scopes: z.array(z.enum(apiScopes)).meta({ title: 'Scopes' }),
     perMinute: callsPerMinute,
-    state: z.enum(apiKeyStates).meta({ title: 'State' }),
+    state: z.enum(apiKeyStates).meta({ title: 'Status' }),
     expiresAt: instant.nullable().meta({ title: 'Expires' }),
     lastUsedAt: instant.nullable().meta({ title: 'Last used' }),
     createdAt: instant.meta({ title: 'Created' }),

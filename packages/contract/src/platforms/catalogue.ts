@@ -58,7 +58,7 @@ export const catalogue = z
     searchName: z.string().meta({ title: 'Stones', description: 'Name of the saved search' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     state: z.enum(catalogueStates).meta({
-      title: 'State',
+      title: 'Status',
       description: 'off: its client is inactive, or is no longer shown this stone type',
     }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),

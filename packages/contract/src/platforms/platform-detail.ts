@@ -70,7 +70,7 @@ export const platformDetail = z
     searchData: searchState.meta({ title: 'Search', description: 'Its own copy: the stones sent only change with the profile' }),
     hasPassword: z.boolean(),
     hasPrivateKey: z.boolean(),
-    state: z.enum(remoteStates).meta({ title: 'State' }),
+    state: z.enum(remoteStates).meta({ title: 'Status' }),
     listed: count.meta({ title: 'Listed' }),
     rejected: count.meta({ title: 'Rejected' }),
     failed: count.meta({ title: 'Failed in a row' }),

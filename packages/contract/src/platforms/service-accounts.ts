@@ -21,7 +21,7 @@ const serviceAccount = z
   .object({
     id,
     name: apiKeyName,
-    state: z.enum(serviceAccountStates).meta({ title: 'State' }),
+    state: z.enum(serviceAccountStates).meta({ title: 'Status' }),
     role,
     roleName: z.string().meta({ title: 'Role' }),
     modules: z.array(z.enum(moduleNames)).meta({ title: 'Modules', description: 'To which it is limited; all of its role if empty' }),

@@ -14,7 +14,7 @@ export const syncCounts = {
   conflicts: count.meta({ title: 'Conflicts' }),
 }
 const syncRunStates = ['running', 'done', 'failed', 'stopped'] as const
-export const runState = z.enum(syncRunStates).meta({ title: 'State' })
+export const runState = z.enum(syncRunStates).meta({ title: 'Status' })
 
 /** One run for one resource. */
 export const syncRun = z

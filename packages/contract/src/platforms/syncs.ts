@@ -35,7 +35,7 @@ const syncRow = z
     remoteId: z.string().meta({ title: 'Id there' }),
     name: z.string().meta({ title: 'Row' }),
     localId: id.nullable(),
-    state: z.enum(syncRowStates).meta({ title: 'State' }),
+    state: z.enum(syncRowStates).meta({ title: 'Status' }),
     reason: z.string().nullable().meta({ title: 'Why' }),
     problems: z.array(z.object({ field: z.string(), message: z.string() })),
     seenAt: instant.meta({ title: 'Reported' }),

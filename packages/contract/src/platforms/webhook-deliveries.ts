@@ -13,7 +13,7 @@ export const webhookDelivery = z
     place: z.int().meta({ title: 'Order' }),
     kind: z.string().meta({ title: 'What happened' }),
     happenedAt: instant.meta({ title: 'When' }),
-    state: z.enum(deliveryStates).meta({ title: 'State' }),
+    state: z.enum(deliveryStates).meta({ title: 'Status' }),
     tries: count.meta({ title: 'Attempts' }),
     tryAfter: instant.meta({ title: 'Next attempt' }),
     status: count.nullable().meta({ title: 'Answer' }),

@@ -30,7 +30,7 @@ const webhook = z
     ...ofApiUser,
     url: z.string().meta({ title: 'Address' }),
     topics: z.array(z.enum(webhookTopics)).meta({ title: 'Events' }),
-    state: z.enum(webhookStates).meta({ title: 'State' }),
+    state: z.enum(webhookStates).meta({ title: 'Status' }),
     pausedBecause: z.string().nullable().meta({ title: 'Pause reason' }),
     waiting: count.meta({ title: 'Waiting' }),
     dead: count.meta({ title: 'Undelivered' }),

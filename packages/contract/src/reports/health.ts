@@ -8,7 +8,7 @@ const healthCheck = z
     id: z.string(),
     group: z.string().meta({ title: 'Part' }),
     title: z.string().meta({ title: 'What' }),
-    state: z.enum(['good', 'warn', 'bad']).meta({ title: 'State' }),
+    state: z.enum(['good', 'warn', 'bad']).meta({ title: 'Status' }),
     message: z.string().meta({ title: 'Status' }),
     next: z.string().meta({ title: 'What to do', description: 'Empty when nothing needs doing' }),
   })

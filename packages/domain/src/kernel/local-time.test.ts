@@ -72,7 +72,7 @@ it('writes days and instants on documents as the company does, with the zone whe
   expect(dayText('2026-11-21')).toBe('21/11/2026')
   expect(timeText('2026-11-20T18:30:00.000Z')).toBe('21/11/2026 12:00 AM')
   expect(timeText('2026-11-21T06:30:59.000Z')).toBe('21/11/2026 12:00 PM')
-  expect(zonedText(new Date('2026-11-20T17:35:00.000Z'))).toBe('20/11/2026 11:05 PM Asia/Kolkata')
+  expect(zonedText(new Date('2026-11-20T17:35:00.000Z'))).toBe('20/11/2026 11:05 PM, Kolkata time')
 })
 
 describe('the changes of clocks of 2026', () => {
@@ -129,7 +129,7 @@ it("follows the company's zone when it is set, and instants stay what they are",
   expect(dayIn(new Date('2026-11-26T03:00:00Z'))).toBe('2026-11-25')
   expect(localStamp(agreed)).toBe('2026-11-25 07:30:00')
   expect(localText(agreed)).toBe('25 Nov 2026, 07:30')
-  expect(zonedText(agreed)).toBe('25/11/2026 07:30 AM America/New_York')
+  expect(zonedText(agreed)).toBe('25/11/2026 07:30 AM, New York time')
 })
 
 it.each([

@@ -111,6 +111,10 @@ export function timeText(instant: string | Date, zone: string = companyZone, for
   return `${dayText(day, format)} ${clockText(time)}`
 }
 
+/** `timeText` with the place whose clocks it is read on, for readers elsewhere: `20/11/2026 11:05 PM, Kolkata time`. */
+export const zonedText = (instant: string | Date, zone: string = companyZone, format?: DateFormat): string =>
+  `${timeText(instant, zone, format)}, ${zonePlace(zone)} time`
+
 /** How a person reads times; null is as the company does. */
 export interface TimeReader {
   timeZone: string | null
@@ -118,10 +122,5 @@ export interface TimeReader {
 }
 
 /** A time in a mail to one of the staff, in that person's zone and format: `20/11/2026 11:05 PM, Kolkata time`. */
-export function readerTimeText(instant: string | Date, { timeZone, dateFormat }: TimeReader): string {
-  const zone = timeZone ?? companyZone
-  return `${timeText(instant, zone, dateFormat ?? undefined)}, ${zonePlace(zone)} time`
-}
-
-/** `timeText` with its zone, for documents read elsewhere: `20/11/2026 11:05 PM Asia/Kolkata`. */
-export const zonedText = (instant: string | Date, zone: string = companyZone): string => `${timeText(instant, zone)} ${zone}`
+export const readerTimeText = (instant: string | Date, { timeZone, dateFormat }: TimeReader): string =>
+  zonedText(instant, timeZone ?? companyZone, dateFormat ?? undefined)

@@ -67,7 +67,7 @@ export const memoAges = [
 
 /** The terms printed on a memo. */
 export const memoTerms = [
-  'The stones named here are sent on memorandum, to be looked at. They remain the property of the sender until they are invoiced.',
+  'The stones named here are sent on memorandum for inspection. They remain the property of the sender until they are invoiced.',
   'No right to sell, pledge or otherwise dispose of them passes until the sender has agreed in writing and issued an invoice.',
   'From receipt until they are back with the sender the receiver bears every risk of loss and damage, at the amounts stated.',
   'They are to be returned on demand, and at the latest on the day stated above.',

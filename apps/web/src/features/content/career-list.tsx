@@ -13,7 +13,7 @@ export const CareerList = () => (
     title="Careers"
     family={careers}
     subject="career"
-    add="Add a vacancy"
+    add="Add vacancy"
     nameOf={({ title }) => title}
     sort={[{ createdAt: 'DESC' }]}
     searchIn={['title', 'place']}

@@ -26,7 +26,7 @@ export function StoneLinkList() {
   const { data } = query
   const [open, setOpen] = useState<Partial<StoneLink>>()
   return (
-    <Page title="Laboratory pages" actions={<Button label="Add a laboratory" variant="main" onClick={() => setOpen({})} />}>
+    <Page title="Laboratory pages" actions={<Button label="Add laboratory" variant="main" onClick={() => setOpen({})} />}>
       <Card title="External pages" note={data?.length} query={query}>
         <CardTable<StoneLink>
           label="Laboratory pages"
@@ -54,7 +54,7 @@ export function StoneLinkList() {
 
 const LinkForm = ({ link, onClose }: { link: Partial<StoneLink>; onClose(): void }) => (
   <FormDrawer
-    title={link.code ? nameOf(link.code) : 'Add a laboratory'}
+    title={link.code ? nameOf(link.code) : 'Add laboratory'}
     route={stoneLinks.upsert}
     open
     width={560}

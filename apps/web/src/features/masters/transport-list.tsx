@@ -11,7 +11,7 @@ export const TransportList = () => (
     title="Couriers"
     family={transports}
     subject="transport"
-    add="Add a courier"
+    add="Add courier"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
     searchIn={['name', 'phone', 'website']}

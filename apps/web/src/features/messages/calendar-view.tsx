@@ -8,7 +8,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { Button } from '../../kit/button.tsx'
 import { dayAt } from '../../kit/day-bounds.ts'
-import { time, zone } from '../../kit/format.ts'
+import { time, zone, zoneName } from '../../kit/format.ts'
 import { Page } from '../../kit/page.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
 import { useWide } from '../../kit/wide.ts'
@@ -106,7 +106,7 @@ export function CalendarView() {
       ) : (
         <Agenda days={days.filter((day) => day.startsWith(visible))} entries={entries} today={today} />
       )}
-      <p className="calendar-note">Times in {zone()}. Press N on a stone to add a reminder, or on the To-do page to add a to-do.</p>
+      <p className="calendar-note">Times are {zoneName()}. Add a reminder on the page of a stone, or a to-do on the To-do page.</p>
     </Page>
   )
 }

@@ -17,7 +17,7 @@ export const EmailGroupList = () => (
     title="Email groups"
     family={emailGroups}
     subject="emailGroup"
-    add="Add a group"
+    add="Add group"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
     searchIn={['name', 'description', 'addresses']}
@@ -70,13 +70,13 @@ function People({ form }: { form: FormHandle }) {
     <>
       <RowActions atStart>
         <Choice
-          label="Add a colleague"
+          label="Add colleague"
           width={240}
           options={(staff.data?.list ?? []).map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
           value={undefined}
           onValue={(email) => email && add([email])}
         />
-        <CompanyChoice label="Add a client’s users" value={company} onValue={setCompany} />
+        <CompanyChoice label="Add users of a client" value={company} onValue={setCompany} />
       </RowActions>
       {company === undefined ? null : (
         <Button

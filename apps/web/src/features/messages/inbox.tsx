@@ -89,8 +89,7 @@ export function Inbox() {
               />
             )}
             <Button
-              label={isSeen ? 'Unread' : 'Read'}
-              hint={isSeen ? 'Mark as unread' : 'Mark as read'}
+              label={isSeen ? 'Mark as unread' : 'Mark as read'}
               onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } }, { onError: toast.error })}
             />
           </RowActions>

@@ -25,9 +25,9 @@ export function MeetingList() {
       family={meetings}
       subject="meeting"
       nameOf={({ subject }) => subject}
-      add="New meeting"
+      add="Add meeting"
       section="Meetings"
-      titleOf={(meeting) => (meeting ? `Edit: ${meeting.subject}` : 'New meeting')}
+      titleOf={(meeting) => (meeting ? `Edit: ${meeting.subject}` : 'Add meeting')}
       blank={nextMeeting()}
       draft="meeting"
       isFixed={({ host }) => host !== me.id}

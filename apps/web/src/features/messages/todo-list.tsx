@@ -17,15 +17,15 @@ import './messages.css'
 const views = [
   {
     name: undefined,
-    title: 'To do',
+    title: 'To-do',
     filter: { isMine: true, doneAt: null },
-    empty: 'No open to-dos. Add one with New to-do.',
+    empty: 'No open to-dos. Add one with Add to-do.',
   },
   {
     name: 'given',
     title: 'Assigned by me',
     filter: { isMine: false, doneAt: null },
-    empty: 'No open to-dos assigned by you. Choose an assignee in New to-do.',
+    empty: 'No open to-dos assigned by you. Choose an assignee in Add to-do.',
   },
   { name: 'done', title: 'Done', filter: { doneAt: { '!': null } }, empty: 'No completed to-dos yet. Complete one with Space or X.' },
 ] as const
@@ -48,9 +48,9 @@ export function TodoList() {
         family={todos}
         subject="todo"
         nameOf={({ title }) => title}
-        add="New to-do"
+        add="Add to-do"
         section="To-do"
-        titleOf={(todo) => (todo ? `Edit: ${todo.title}` : 'New to-do')}
+        titleOf={(todo) => (todo ? `Edit: ${todo.title}` : 'Add to-do')}
         blank={{ user: me.id }}
         draft="todo "
         warning="It is removed from the assignee’s list."

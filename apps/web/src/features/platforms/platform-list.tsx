@@ -54,7 +54,7 @@ export function PlatformList() {
                 <Link
                   to={deskLink(labGrown, { filter, keyword: search?.keyword }) ?? ''}
                   title={`Open ${searchName} on the desk`}
-                  className="platform-search"
+                  className="loupe-cut"
                 >
                   {searchName}
                 </Link>

@@ -9,7 +9,7 @@ import { useMay } from '../../api/session.tsx'
 import { firstAt } from '../../kit/first-places.ts'
 import { deskLink } from '../../links/desk-link.ts'
 import { Button } from '../../kit/button.tsx'
-import { custom, flag, instant, text, whole } from '../../kit/columns.tsx'
+import { active, custom, instant, text, whole } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { ChoiceField, FlagField, TextField } from '../../kit/fields.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
@@ -66,7 +66,7 @@ export function PriceRuleList() {
             written: { words: Object.fromEntries(ruleTypeNames.map((type) => [type, ruleTypes[type].title])) },
           }),
           { ...custom('value', figure, { written: 'value' }), align: 'right' },
-          flag('isActive', { sortable: true }),
+          active(),
           instant('updatedAt', { sortable: true }),
         ]}
         rowButtons={(rule) => <Button isSmall label="Preview" onClick={() => open(rule.id)} />}

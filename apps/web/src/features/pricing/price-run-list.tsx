@@ -76,7 +76,7 @@ function RunActs({ run }: { run: PriceRunRow }) {
           variant="danger"
           confirm={{
             title: `Undo ${run.runNo}?`,
-            content: `${format.whole(run.changed)} prices are restored. Prices changed since, and stones now on hold, memo or order, are not changed.`,
+            content: `Restores ${format.counted(run.changed, 'price')}. Prices changed since, and stones now on hold, memo or order, are not changed.`,
             ok: 'Undo',
           }}
         />

@@ -3,7 +3,7 @@ import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bandOf, volumeBasisTitles, volumeBases, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
-import { custom, flag, instant, number, text } from '../../kit/columns.tsx'
+import { active, custom, instant, number, text } from '../../kit/columns.tsx'
 import { DayField } from '../../kit/date-fields.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { ChoiceField, FlagField, TextField } from '../../kit/fields.tsx'
@@ -50,7 +50,7 @@ export function VolumeDiscountList() {
         number('percent', { sortable: true }),
         custom('validFrom', ({ validFrom }) => format.day(validFrom), { sortable: true, written: 'value' }),
         custom('validTill', ({ validTill }) => (validTill ? format.day(validTill) : 'No end'), { sortable: true, written: 'value' }),
-        flag('isActive', { sortable: true }),
+        active(),
         instant('updatedAt', { sortable: true }),
       ]}
       fields={(field, _, row) => (

@@ -1,5 +1,6 @@
 import { type HealthCheck, systemHealth } from '@loupe/contract/reports/health.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
+import { Fragment } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { dateTime, exactly } from '../../kit/format.ts'
@@ -40,14 +41,23 @@ export function HealthPage() {
       ) : (
         <>
           <p className="health-sum">
-            {wrong.length === 0 ? 'All systems are working.' : `${wrong.length} of ${checks.length} need attention.`}
+            {wrong.length === 0
+              ? 'All systems are working.'
+              : `${wrong.length} of ${checks.length} ${wrong.length === 1 ? 'needs' : 'need'} attention: `}
+            {wrong.map(({ id, title }, at) => (
+              <Fragment key={id}>
+                {at > 0 ? ', ' : ''}
+                <a href={`#${id}`}>{title}</a>
+              </Fragment>
+            ))}
+            {wrong.length > 0 ? '.' : null}
           </p>
           {[...Map.groupBy(checks, ({ group }) => group)].map(([group, list]) => (
             <section key={group} aria-label={group}>
               <Heading>{group}</Heading>
               <ul className="health">
                 {list.map(({ id, title, state, message, next }) => (
-                  <li key={id} data-state={state}>
+                  <li key={id} id={id} data-state={state}>
                     <b>{title}</b>
                     <Status state={tones[state]} />
                     <span>

@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** Transaction > Hold: who has which stone, until when. */
-export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. Select stones on the desk and press H.') }: Props) {
+export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. Select stones on the desk and choose Hold.') }: Props) {
   const lists = useLists()
   const listed = useListedStones('unHold')
   const kind = useKindFilter()

@@ -1,6 +1,7 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Button } from '../../kit/button.tsx'
+import { counted } from '../../kit/format.ts'
 import { type Column, badge, custom, deadline, instant, text } from '../../kit/columns.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 
@@ -12,7 +13,7 @@ interface PublicLink {
 type Tones<State extends string> = Record<State, { label: string; tone: Tone }>
 
 export const linkTones: Tones<'live' | 'expired' | 'revoked'> = {
-  live: { label: 'Open', tone: 'good' },
+  live: { label: 'Active', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
 }
@@ -23,11 +24,11 @@ export const linkState = <State extends string, Row extends { state: State }>(to
 
 /** How often it was opened: a button that shows more. */
 export const linkViews = <Row extends PublicLink>(open: (row: Row) => void): Column<Row> =>
-  custom<Row>(
-    'views',
-    (row) => <Button variant="link" label={row.views === 1 ? '1 view' : `${row.views} views`} onClick={() => open(row)} />,
-    { sortable: true, part: 'quantity', written: 'value' },
-  )
+  custom<Row>('views', (row) => <Button variant="link" label={counted(row.views, 'view')} onClick={() => open(row)} />, {
+    sortable: true,
+    part: 'quantity',
+    written: 'value',
+  })
 
 /** When it was opened last, until when it is open, and whose it is. */
 export const linkTimes = <Row extends { lastViewedAt: unknown; expiresAt: unknown; ownerName: unknown }>(): Column<Row>[] => [

@@ -158,7 +158,10 @@ describe('the audit log', () => {
     expect(await names('priceRun', run.id)).toEqual([expect.any(String), run.runNo])
     expect(await names('setting', 'order')).toEqual(['Setting changed', 'Order settings'])
     expect(await names('audit', 'log', 'audit.verify')).toEqual(['Audit log verified', ''])
-    expect(await names('access', 'audits.verify', 'access.refuse')).toEqual(['Call refused', 'Audit log: verify'])
+    expect(await names('access', 'audits.verify', 'access.refuse')).toEqual([
+      'Call refused',
+      'Start a verification of the whole audit log; its result appears in the seals',
+    ])
     expect(await names('gridColumn', `${world.people.seller}:new-arrival`, 'gridColumn.keep')).toEqual([
       'Column setting kept',
       'New arrival',

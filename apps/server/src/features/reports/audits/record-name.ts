@@ -3,7 +3,6 @@ import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { titlesOf } from '@loupe/contract/reports/histories.ts'
 import { madeColumnTitles } from '@loupe/domain/inventory/grid-columns.ts'
 import { roleTitle, asRole } from '@loupe/domain/access/staff.ts'
-import { auditTitle } from '@loupe/domain/kernel/audit.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 /** diamond-search, priceRules: "Diamond search", "Price rules". */
@@ -16,14 +15,8 @@ const asText = (key: string) => {
 }
 
 const columnTitle = (key: string) => madeColumnTitles[key] ?? titlesOf(routes, 'diamond').get(key) ?? asText(key)
-/** users.list: "User: list". A call without a route keeps its method and path. */
-function callTitle(call: string): string {
-  const [resource, action] = call.split('.')
-  const isRoute = routes.some(({ name }) => name === call)
-  return isRoute && resource && action
-    ? `${auditTitle(resource.replace(/ies$/, 'y').replace(/s$/, ''))}: ${asText(action).toLowerCase()}`
-    : call
-}
+/** A call as the API document describes it. A call without a route keeps its method and path. */
+const callTitle = (call: string): string => routes.find(({ name }) => name === call)?.summary ?? call
 
 /** The names of records that have a key instead of an id. */
 const named: Record<string, (key: string) => string> = {

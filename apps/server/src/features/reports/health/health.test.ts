@@ -219,7 +219,7 @@ describe('the health of the system', () => {
 
   it('counts what is overdue by the clock, though no job waits', async () => {
     const { db } = world.services
-    expect(await check('overdue')).toMatchObject({ state: 'good', message: 'None overdue.' })
+    expect(await check('overdue')).toMatchObject({ state: 'good', message: 'No holds, bids, offers, emails or jobs overdue.' })
     const held = await world.given.block({ status: 2 })
     await db
       .updateTable('block')

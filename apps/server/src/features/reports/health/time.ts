@@ -38,9 +38,9 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
     {
       id: 'overdue',
       group: 'Work',
-      title: 'Overdue',
+      title: 'Scheduled work',
       state: parts.length > 0 ? 'bad' : 'good',
-      message: parts.length > 0 ? `${parts.join(', ')}.` : 'None overdue.',
+      message: parts.length > 0 ? `${parts.join(', ')}.` : 'No holds, bids, offers, emails or jobs overdue.',
       next: parts.length > 0 ? 'Check that a worker is running, and see its log.' : '',
     },
   ]

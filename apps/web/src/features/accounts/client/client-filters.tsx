@@ -86,7 +86,7 @@ export function ClientFilters({ at, change }: Pick<ReturnType<typeof useClientFi
         ]}
         value={at.stones ?? undefined}
         onValue={(stones) => change({ stones: stones ?? null })}
-        width={140}
+        width={170}
       />
     </div>
   )

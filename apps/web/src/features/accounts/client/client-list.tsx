@@ -9,7 +9,7 @@ import { Link, useLocation } from 'react-router'
 import { serverNow } from '../../../api/clock.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { custom, instant, text } from '../../../kit/columns.tsx'
+import { active, custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -24,7 +24,6 @@ import { lazyLayer } from '../../../kit/lazy-layer.tsx'
 import './client.css'
 
 const AddClient = lazyLayer(() => import('../kyc/add-client.tsx'), 'AddClient')
-const activeText = { true: 'Active', false: 'Inactive' }
 const yesNo = { true: 'Yes', false: 'No' }
 const kycFile = Object.fromEntries(kycLifecycle.codes.map((code) => [String(code), kycLifecycle.of(code).label]))
 
@@ -59,15 +58,7 @@ export function ClientList() {
           }),
           text('vendorCode', { sortable: true, part: 'detail' }),
           custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, part: 'status', written: { words: kycFile } }),
-          custom(
-            'isActive',
-            ({ isActive }) => <Status state={isActive ? { label: 'Active', tone: 'good' } : { label: 'Inactive', tone: 'neutral' }} />,
-            {
-              sortable: true,
-              width: 96,
-              written: { words: activeText },
-            },
-          ),
+          active({ width: 96, part: 'detail' }),
           custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, {
             sortable: true,
             part: 'deadline',

@@ -84,7 +84,20 @@ const facts: readonly (keyof AccountDetail & string)[] = [
   'brokerName',
   'createdAt',
 ]
-const ContactLink = ({ by, to }: { by: 'mailto' | 'tel'; to: string }) => <a href={`${by}:${to}`}>{to}</a>
+/** A long address breaks before its @, not in the middle of a name. */
+function ContactLink({ by, to }: { by: 'mailto' | 'tel'; to: string }) {
+  const [name, host] = to.split('@')
+  return (
+    <a href={`${by}:${to}`}>
+      {name}
+      {host === undefined ? null : (
+        <>
+          <wbr />@{host}
+        </>
+      )}
+    </a>
+  )
+}
 const linkSchemes: Partial<Record<keyof AccountDetail, 'mailto' | 'tel'>> = {
   emails: 'mailto',
   contactEmail: 'mailto',

@@ -58,7 +58,7 @@ export function SuggestedStock({ client }: OfClient) {
                       [lists.nameOf('shpNm', shpNm), weight(crt), isFcCol ? fcColDesc : colNm, clrNm].filter(Boolean).join(' '),
                   },
                   { title: 'Back %', isNumber: true, isRare: true, show: ({ diamond: { back } }) => (back === null ? dash : number(back)) },
-                  { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond: { ctPr } }) => money(ctPr) },
+                  { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond: { ctPr } }) => number(ctPr) },
                   { title: 'Amount', isNumber: true, show: ({ diamond: { amt } }) => money(amt) },
                   {
                     title: 'Why',

@@ -46,9 +46,8 @@ export function figuresIn(term: AccountTerm): string {
   const given = termFields.filter((field) => term[field] !== null).map((field) => `${titleOf(field)} ${number(term[field])}`)
   return given.length > 0 ? given.join(' · ') : 'No percentages'
 }
-/** The reason for a rejection; empty for other statuses. */
-export const reasonOf = ({ status, endedReason }: AccountTerm) =>
-  endedReason && status === termStatus.rejected ? `Rejected: ${endedReason}` : ''
+/** The reason for a rejection, which stands below the status; empty for other statuses. */
+export const reasonOf = ({ status, endedReason }: AccountTerm) => (status === termStatus.rejected ? endedReason : '')
 
 export const RejectForm = ({ term, onClose }: { term: AccountTerm; onClose(): void }) => (
   <FormDrawer

@@ -2,7 +2,7 @@ import { type Collection, collections } from '@loupe/contract/inventory/collecti
 import { type CollectionType, removedText } from '@loupe/domain/inventory/collection.ts'
 import { Link } from 'react-router'
 import { collectionLink } from '../../../links/desk-link.ts'
-import { custom, flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { active, custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { EditableList } from '../../../kit/family-list.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { type ScreenName, linkTo, screens } from '../../../screens.ts'
@@ -39,7 +39,7 @@ function CollectionList({ screen, isParcel, type }: Props) {
         whole('available', { sortable: true }),
         custom('total', ({ total, available }) => removedText(total, available) ?? `All ${total}`, { sortable: true, written: 'value' }),
         text('description'),
-        flag('isActive', { sortable: true }),
+        active(),
         text('byName', { sortable: true }),
         instant('updatedAt', { sortable: true }),
       ]}

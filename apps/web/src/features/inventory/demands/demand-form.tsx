@@ -37,7 +37,7 @@ export function DemandForm({ demand, account, onClose }: Props) {
     : { name: '', labGrown, isActive: true, search: {}, ...(account ? { account } : {}) }
   return (
     <FormDrawer
-      title={demand ? `Edit ${demand.name}` : 'Add a demand'}
+      title={demand ? `Edit ${demand.name}` : 'Add demand'}
       route={demands.upsert}
       open
       initial={initial}

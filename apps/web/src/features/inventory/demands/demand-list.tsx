@@ -88,7 +88,7 @@ export function DemandRows({ account }: { account?: string }) {
             { written: { words: { true: 'Active', false: 'Paused' } } },
           ),
         ]}
-        add="Add a demand"
+        add="Add demand"
         section="Demands"
         form={(row, edit) => <DemandForm demand={row} {...(account ? { account } : {})} onClose={() => edit(undefined)} />}
       />

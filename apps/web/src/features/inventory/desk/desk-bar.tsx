@@ -84,7 +84,7 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
           <LineInput
             ref={box}
             label="Stone, report or memo number"
-            placeholder="Stone, report no. or request ( / )"
+            placeholder="Stone, report no. or request"
             value={state.request || state.q}
             onValue={state.setKeyword}
             isValue={isOneNumber}

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
-import { whole } from '../../../kit/format.ts'
+import { counted, whole } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { saveTask } from '../../../kit/save-file.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -86,9 +86,8 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
         </div>
         {isPaper ? <OneOf<Paper> label="Columns" options={paperOptions} value={paper} onValue={setPaper} /> : null}
         <p className="export-note">
-          The file has {set?.count === 1 ? '1 stone' : `${whole(set?.count)} stones`} and the{' '}
-          {whole(included.length - (isWithoutRap ? 1 : 0))} columns of the list, in the same order. A column states whether a stone is
-          natural or lab-grown.
+          The file has {counted(set?.count ?? 0, 'stone')} and {counted(included.length - (isWithoutRap ? 1 : 0), 'column')} of the list, in
+          the same order. A column states whether a stone is natural or lab-grown.
           {isWithoutRap ? ' The Rap column is left out: you do not have permission to export list prices.' : ''} Files never include cost or
           holder. {tooMany ?? ''}
         </p>

@@ -134,5 +134,5 @@ function GroupChoice({ form }: { form: FormHandle }) {
     form.setFieldValue('email', [...to, ...more.filter((one) => !to.includes(one))])
   }
   const options = groups.map(({ id, name, members }) => ({ value: id, label: `${name} (${members})` }))
-  return <Choice label="Add a group" width={240} options={options} value={undefined} onValue={add} />
+  return <Choice label="Add group" width={240} options={options} value={undefined} onValue={add} />
 }

@@ -9,7 +9,8 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { dash, whole as wholeText } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 
-const share = (part: number, all: number) => (all === 0 ? 100 : Math.floor((100 * part) / all))
+/** Without stones there is nothing to be complete. */
+const share = (part: number, all: number) => (all === 0 ? dash : `${Math.floor((100 * part) / all)}%`)
 
 /** How complete the stock's media are, by kind, and the stones with missing media. */
 export function MediaOverview() {
@@ -18,22 +19,20 @@ export function MediaOverview() {
   const { data } = useRead(media.overview, { body: { labGrown } })
   return (
     <>
-      {data ? (
-        <ul className="media-overview" aria-label="Media coverage">
-          {[{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts].map(
-            ({ name, wanted: requested, present }) => (
-              <li key={name}>
-                <span>{name}</span>
-                <b>{share(present, requested)}%</b>
-                <meter min={0} max={Math.max(requested, 1)} value={requested === 0 ? 1 : present} aria-label={name} />
-                <small>
-                  {wholeText(present)} of {wholeText(requested)}
-                </small>
-              </li>
-            ),
-          )}
-        </ul>
-      ) : null}
+      <ul className="media-overview" aria-label="Media coverage" aria-busy={data === undefined}>
+        {(data ? [{ name: 'Complete', wanted: data.stones, present: data.complete }, ...data.parts] : []).map(
+          ({ name, wanted: requested, present }) => (
+            <li key={name}>
+              <span>{name}</span>
+              <b>{share(present, requested)}</b>
+              <meter min={0} max={Math.max(requested, 1)} value={present} aria-label={name} />
+              <small>
+                {wholeText(present)} of {wholeText(requested)}
+              </small>
+            </li>
+          ),
+        )}
+      </ul>
       <ListScreen<MediaGap>
         title="Missing media"
         isPart

@@ -31,7 +31,7 @@ export function NoteList() {
         route={diamondNotes.list}
         sort={[{ doneAt: 'DESC' }, { reminderDate: 'ASC' }]}
         searchIn={['vStnId', 'note']}
-        empty={firstAt('desk', 'No notes yet. Open a stone on the desk and press N.')}
+        empty={firstAt('desk', 'No notes yet. Open a stone from the desk and choose Add at My notes.')}
         columns={[
           custom('doneAt', (note) => <Status state={status(note)} />, {
             title: 'Status',

@@ -106,7 +106,16 @@ export function PairResults({ state, desk, pairs, lists, error, onAction }: Prop
   const inPage = rows.slice(0, atOnce).map(({ id }) => id)
   const requested = { labGrown: pairs.question.labGrown, diamonds: inPage }
   const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, requested }]
-  const empty = <Nothing>{isAlone ? 'Every stone has a match.' : 'No matches. Widen a tolerance, or clear a criterion or filter.'}</Nothing>
+  const hasStones = pairs.counts?.stones !== 0
+  const empty = (
+    <Nothing>
+      {!hasStones
+        ? 'No available stones to match. Clear a filter, or add stones to the stock.'
+        : isAlone
+          ? 'Every stone has a match.'
+          : 'No matches. Widen a tolerance, or clear a criterion or filter.'}
+    </Nothing>
+  )
   const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
   return (
     <>

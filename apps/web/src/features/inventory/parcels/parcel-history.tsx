@@ -55,7 +55,7 @@ function History({ id }: { id: string }) {
 
 function Done({ title, operation }: { title: string; operation: Operation }) {
   const { at, byName, lossCrt, lossPieces, remarks, from, into } = operation
-  const loss = lossCrt === 0 && lossPieces === 0 ? 'no loss' : `${format.weight(lossCrt)} ct and ${format.whole(lossPieces)} pieces lost`
+  const loss = lossCrt === 0 && lossPieces === 0 ? 'no loss' : `${format.weight(lossCrt)} ct and ${format.pieces(lossPieces)} lost`
   const rows = [...from.map((one) => ({ ...one, side: 'From' })), ...into.map((one) => ({ ...one, side: 'Into' }))]
   return (
     <section>

@@ -6,7 +6,7 @@ import { useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { badge, carats, custom, money, text, whole } from '../../../kit/columns.tsx'
+import { badge, carats, custom, money, perCarat, text, whole } from '../../../kit/columns.tsx'
 import { EditableList } from '../../../kit/family-list.tsx'
 import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -94,7 +94,7 @@ export function ParcelList() {
           whole('pieces', { sortable: true }),
           carats('crt', { sortable: true }),
           carats('avgCrt', { sortable: true }),
-          money('ctPr', { sortable: true }),
+          perCarat('ctPr', { sortable: true }),
           money('amt', { sortable: true }),
         ]}
         rowButtons={(parcel) =>

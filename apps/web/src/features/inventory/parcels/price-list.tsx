@@ -1,5 +1,5 @@
 import { type ParcelPrice, parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
-import { instant, money, text } from '../../../kit/columns.tsx'
+import { instant, money, perCarat, text } from '../../../kit/columns.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 
@@ -13,7 +13,7 @@ export const ParcelPriceList = () => (
     empty={firstAt('parcels', 'No parcel prices yet. Add a parcel: its price appears here.')}
     columns={[
       text('parcelNo', { sortable: true }),
-      money('ctPr', { sortable: true }),
+      perCarat('ctPr', { sortable: true }),
       money('amt', { sortable: true }),
       instant('createdAt', { sortable: true }),
       text('byName', { sortable: true }),

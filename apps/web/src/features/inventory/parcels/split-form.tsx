@@ -38,7 +38,7 @@ export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void
       {(field, form) => (
         <>
           <p className="parcel-whole">
-            {format.whole(pieces)} pieces, {format.weight(crt)} ct{cost === undefined ? '' : `, cost ${format.money(cost)}`}.
+            {format.pieces(pieces)}, {format.weight(crt)} ct{cost === undefined ? '' : `, cost ${format.money(cost)}`}.
             {seesCosts ? ' Parts without a cost share it by weight.' : ''}
           </p>
           <RowsField name="children" columns={seesCosts ? [...columns, costColumn] : columns} fewest={2} add="Add part">

@@ -3,7 +3,7 @@ import { type ShareAnswerKind, shareAnswers } from '@loupe/domain/inventory/shar
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { type FormEvent, useState } from 'react'
 import { Failure, call } from '../../../api/client.ts'
-import { dateTime, zone } from '../../../kit/format.ts'
+import { placed } from '../../../kit/format.ts'
 import { newId } from '../../../kit/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { rememberAnswer, sentAnswers } from './sent-answers.ts'
@@ -18,13 +18,15 @@ interface Props {
   shareToken: string
   /** The stone IDs that are asked for. */
   stones: readonly string[]
+  /** Carats and amount of several stones. */
+  total?: string
   /** The person who answers. */
   sharedBy: string
   onSent?(): void
 }
 
 /** A client's answer about stones of the link: to hold them, to show interest, or a question. */
-export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
+export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Props) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [sender, setSender] = useState(storedSender)
   const [failure, setFailure] = useState<Failure>()
@@ -70,7 +72,7 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
         Your answer was sent. {sharedBy} has been notified and will contact you.
       </p>
     )
-  const count = stones.length === 1 ? stones[0] : `${stones.length} stones`
+  const count = stones.length === 1 ? stones[0] : `${stones.length} stones${total ? ` · ${total}` : ''}`
   const earlier = sentAnswers(shareToken).filter((answer) => stones.length !== 1 || answer.stones.includes(stones[0] ?? ''))
   return (
     <form className="public-answer" aria-label="Answer" onInput={() => renewKey(newId())} onSubmit={(event) => void send(event)}>
@@ -79,7 +81,7 @@ export function AnswerForm({ shareToken, stones, sharedBy, onSent }: Props) {
         <ul className="public-answered" aria-label="Your earlier answers">
           {earlier.map(({ kind, stones: about, at }) => (
             <li key={at}>
-              Sent {dateTime(at)} {zone()}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
+              Sent {placed(at)}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
             </li>
           ))}
         </ul>

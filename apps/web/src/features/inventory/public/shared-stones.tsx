@@ -5,7 +5,7 @@ import { useParams, useSearchParams } from 'react-router'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Brand } from '../../../kit/brand.tsx'
-import { dateTime, zone } from '../../../kit/format.ts'
+import { placed } from '../../../kit/format.ts'
 import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useWindowTitle } from '../../../kit/window-title.ts'
@@ -45,7 +45,7 @@ export function SharedStones() {
     )
   // Whoever has the link may be anywhere.
   return (
-    <PdfDocument isPrinted text={`Shared by ${data.sharedBy} · link expires ${dateTime(data.expiresAt)} ${zone()}`}>
+    <PdfDocument isPrinted text={`Shared by ${data.sharedBy} · link expires ${placed(data.expiresAt)}`}>
       <Suspense fallback={<Loading rows={12} />}>
         <Stones share={data} shareToken={shareToken} />
       </Suspense>

@@ -1,8 +1,9 @@
 import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { useState } from 'react'
 import { addressOf } from '../../../api/client.ts'
-import { money, number } from '../../../kit/format.ts'
+import { money, number, weight } from '../../../kit/format.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { sentAnswers } from './sent-answers.ts'
@@ -15,6 +16,7 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
   return (
     <>
       <h1>{share.diamonds.length} stones</h1>
+      <p className="public-total">{totalText(share.diamonds)}</p>
       <ul className="public-list">
         {share.diamonds.map((stone) => (
           <li key={stone.vStnId}>
@@ -38,7 +40,13 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
           </li>
         ))}
       </ul>
-      <AnswerForm shareToken={shareToken} stones={ticked} sharedBy={share.sharedBy} onSent={() => tick([])} />
+      <AnswerForm
+        shareToken={shareToken}
+        stones={ticked}
+        total={totalText(share.diamonds.filter(({ vStnId }) => ticked.includes(vStnId)))}
+        sharedBy={share.sharedBy}
+        onSent={() => tick([])}
+      />
     </>
   )
 }
@@ -77,5 +85,18 @@ const gradesOf = (stone: PublicDiamond) =>
     .filter(Boolean)
     // A line does not begin with a dot.
     .join('\u00a0· ')
+/** Carats and amount of the stones that are still available; the amount only where every price is visible. */
+function totalText(stones: readonly PublicDiamond[]) {
+  const available = stones.filter(({ status }) => status === 'available')
+  const carats = available.reduce((sum, { crt }) => sum + mct(crt), 0) / 1000
+  const amount = available.reduce((sum, { amt }) => sum + (amt === null ? Number.NaN : cents(amt)), 0) / 100
+  return [
+    available.length < stones.length ? `${available.length} available` : '',
+    `${weight(carats)} ct`,
+    Number.isNaN(amount) || amount === 0 ? '' : money(amount),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
 const priceOf = ({ amt }: PublicDiamond, isHidden: boolean) => (amt === null ? (isHidden ? 'Price on request' : '') : money(amt))
 const rateOf = ({ ctPr }: PublicDiamond) => (ctPr === null ? '' : `${money(ctPr)} per carat`)

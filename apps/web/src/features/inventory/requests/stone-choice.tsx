@@ -7,7 +7,7 @@ import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, money, percent, weight } from '../../../kit/format.ts'
+import { dash, money, number, percent, weight } from '../../../kit/format.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { Outline } from '../stone/outline.tsx'
@@ -65,7 +65,7 @@ export function StoneChoice({ label, stones, lists, isSelected, onToggle }: Prop
           { title: 'Fluor.', show: ({ stone }) => stone.fluNm ?? dash },
           { title: 'Lab', show: ({ stone }) => stone.lbNm ?? dash },
           ...(view.back ? [{ title: 'Back %', isNumber: true, show: ({ stone }: Choice) => percent(stone.back) }] : []),
-          ...(view.ctPr ? [{ title: '$/Ct', isNumber: true, show: ({ stone }: Choice) => money(stone.ctPr) }] : []),
+          ...(view.ctPr ? [{ title: '$/Ct', isNumber: true, show: ({ stone }: Choice) => number(stone.ctPr) }] : []),
           ...(view.amt ? [{ title: 'Amount', isNumber: true, show: ({ stone }: Choice) => money(stone.amt) }] : []),
         ]}
       />

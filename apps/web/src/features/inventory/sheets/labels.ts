@@ -2,7 +2,7 @@ import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
-import { whole } from '../../../kit/format.ts'
+import { counted, whole } from '../../../kit/format.ts'
 
 /** Labels of the modes of a sheet. */
 export const modeLabels: { value: Sheet['mode']; label: string }[] = [
@@ -76,4 +76,4 @@ export const expectedInRows = ({
   row,
   message,
 }: NonNullable<NonNullable<Sheet['counts']>['expected']>[number]): string =>
-  `${column}: ${whole(rows)} rows should have ${expected}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`
+  `${column}: ${counted(rows, 'row')} should have ${expected}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`

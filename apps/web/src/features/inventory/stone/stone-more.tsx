@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
-import { dash, dateTime, exactly, money, weight } from '../../../kit/format.ts'
+import { dash, dateTime, exactly, money, number, weight } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { NotesCard } from '../notes/notes-card.tsx'
@@ -58,7 +58,7 @@ function Similar({ stone, lists }: { stone: Diamond; lists: Lists }) {
             { title: 'Color', show: ({ diamond }) => (diamond.isFcCol ? diamond.fcColDesc : diamond.colNm) ?? dash },
             { title: 'Clarity', show: ({ diamond }) => diamond.clrNm ?? dash },
             { title: 'Office', isRare: true, show: ({ diamond }) => lists.nameOf('locNm', diamond.locNm) ?? dash },
-            { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond }) => money(diamond.ctPr) },
+            { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond }) => number(diamond.ctPr) },
             { title: 'Amount', isNumber: true, show: ({ diamond }) => money(diamond.amt) },
             { title: 'Why', show: ({ reasons }) => <span className="stone-why">{reasons.join(', ')}</span> },
           ]}

@@ -16,7 +16,7 @@ export function CityList() {
       title="Cities"
       family={cities}
       subject="city"
-      add="Add a city"
+      add="Add city"
       nameOf={({ name }) => name}
       sort={[{ name: 'ASC' }]}
       searchIn={['name']}

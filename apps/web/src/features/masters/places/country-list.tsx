@@ -13,7 +13,7 @@ export const CountryList = () => (
     title="Countries"
     family={countries}
     subject="country"
-    add="Add a country"
+    add="Add country"
     nameOf={({ name }) => name}
     sort={[{ name: 'ASC' }]}
     searchIn={['name', 'isoCode', 'ISDCode']}

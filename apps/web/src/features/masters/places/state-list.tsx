@@ -17,7 +17,7 @@ export function StateList() {
       title="States"
       family={states}
       subject="state"
-      add="Add a state"
+      add="Add state"
       nameOf={({ name }) => name}
       sort={[{ countryName: 'ASC' }, { name: 'ASC' }]}
       searchIn={['name', 'code']}

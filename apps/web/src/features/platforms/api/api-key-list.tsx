@@ -19,7 +19,7 @@ import { ApiUserField } from './api-user-field.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 
 const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
-  live: { label: 'Open', tone: 'good' },
+  live: { label: 'Active', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
 }
@@ -46,7 +46,7 @@ export function ApiKeyList() {
             <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }
-        actions={may(apiKeys.create) ? <Button label="Add a key" variant="main" onClick={() => add(true)} /> : null}
+        actions={may(apiKeys.create) ? <Button label="Add key" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           badge('state', states, { sortable: true, width: 120 }),
           text('name', { sortable: true }),
@@ -79,7 +79,7 @@ export function ApiKeyList() {
         )}
       />
       <FormDrawer
-        title="Add a key"
+        title="Add key"
         submit="Create key"
         route={apiKeys.create}
         initial={{ scopes: ['stock', 'feed'], perMinute: callsAMinute.default, expiresAt: null, isTest: false }}

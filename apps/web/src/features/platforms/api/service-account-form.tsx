@@ -30,7 +30,7 @@ export function ServiceAccountForm(props: { open: boolean; onClose(): void; onDo
   const roleChoices = useRoles()
   return (
     <FormDrawer
-      title="Add a service account"
+      title="Add service account"
       submit="Create service account"
       route={serviceAccounts.create}
       initial={{ modules: [], isReadOnly: false, addresses: [], perMinute: callsAMinute.default, expiresAt: null }}

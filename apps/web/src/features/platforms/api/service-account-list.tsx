@@ -19,7 +19,7 @@ import { SecretDialog } from './secret-dialog.tsx'
 import { ServiceAccountForm } from './service-account-form.tsx'
 
 const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
-  live: { label: 'Open', tone: 'good' },
+  live: { label: 'Active', tone: 'good' },
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
   stopped: { label: 'Stopped: its creator has left', tone: 'warn' },
@@ -47,7 +47,7 @@ export function ServiceAccountList() {
           </p>
         }
         onAdd={may(serviceAccounts.create) ? () => add(true) : undefined}
-        actions={may(serviceAccounts.create) ? <Button label="Add a service account" variant="main" onClick={() => add(true)} /> : null}
+        actions={may(serviceAccounts.create) ? <Button label="Add service account" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           badge('state', states, { sortable: true, width: 140 }),
           text('name', { sortable: true }),

@@ -34,7 +34,7 @@ export function WebhookList() {
         help={['Webhook', 'Delivery', 'Disabled']}
         family={webhooks}
         nameOf={({ name }) => name}
-        add="Add a webhook"
+        add="Add webhook"
         blank={{ topics: ['stone', 'hold', 'offer', 'order'] }}
         warning="Waiting messages will not be sent."
         sort={[{ createdAt: 'DESC' }]}
@@ -62,7 +62,7 @@ export function WebhookList() {
           whole('waiting'),
           whole('dead'),
           instant('lastSentAt'),
-          text('pausedBecause'),
+          text('pausedBecause', { under: 'url', isNamedUnder: true }),
         ]}
         rowButtons={(row) => <WebhookButtons row={row} onOpen={() => open(row.id)} />}
         fields={(field, _, row) => (

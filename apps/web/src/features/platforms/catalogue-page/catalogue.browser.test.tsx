@@ -10,17 +10,19 @@ const opened = {
 } satisfies PublicCatalogue
 const stone = (vStnId: string) => ({ vStnId, shpNm: 'Round', crt: 1, price: 100, media: [], labGrown: false }) as unknown as CatalogueStone
 let pages = 3
+let ranges: Partial<PublicCatalogue> = {}
 let requests: URL[] = []
 const asked = (path: string) => requests.filter(({ pathname }) => pathname.endsWith(path))
 
 const storedKey = 'catalogue t'
 beforeEach(() => {
   pages = 3
+  ranges = {}
   requests = []
   history.replaceState(null, '', location.pathname)
   const answer = (url: URL): unknown => {
     if (url.pathname.endsWith('/like')) return { isLiked: true }
-    if (!url.pathname.endsWith('/stones')) return opened
+    if (!url.pathname.endsWith('/stones')) return { ...opened, ...ranges }
     const number = Number(url.searchParams.get('page'))
     return { count: pages * 24, pages, list: number > pages ? [] : [stone(`P${number}`)] } satisfies CataloguePage
   }
@@ -35,6 +37,13 @@ afterEach(() => {
   localStorage.removeItem(storedKey)
 })
 const heart = (vStnId: string) => page.getByRole('button', { name: `Like ${vStnId}` })
+
+it('hints at the limits of carat and price as they are written elsewhere on the page', async () => {
+  ranges = { weights: { from: 0.7, to: 1.5 }, prices: { from: 749, to: 44089 } }
+  await render(<Catalogue token="t" />)
+  await expect.element(page.getByRole('spinbutton', { name: 'Carat: from' })).toHaveAttribute('placeholder', '0.70')
+  await expect.element(page.getByRole('spinbutton', { name: 'Price, EUR: to' })).toHaveAttribute('placeholder', '44,089')
+})
 
 it('begins at the first page when it shows only liked stones', async () => {
   await render(<Catalogue token="t" />)

@@ -1,6 +1,7 @@
 import type { CatalogueQuery, PublicCatalogue } from '@loupe/contract/platforms/public-catalogues.ts'
 import { useState } from 'react'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
+import { numberText } from './texts.ts'
 
 export type Filters = Omit<CatalogueQuery, 'page' | 'stones'>
 type Facet = 'shapes' | 'colours' | 'clarities'
@@ -69,14 +70,14 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
         <Range
           title="Carat"
           of={of.weights}
-          step={0.01}
+          places={2}
           values={[filters.weightFrom, filters.weightTo]}
           set={(weightFrom, weightTo) => set({ weightFrom, weightTo })}
         />
         <Range
           title={`Price, ${of.currency}`}
           of={of.prices}
-          step={1}
+          places={0}
           values={[filters.priceFrom, filters.priceTo]}
           set={(priceFrom, priceTo) => set({ priceFrom, priceTo })}
         />
@@ -93,20 +94,21 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
 interface RangeProps {
   title: string
   of: { from: number; to: number } | null
-  step: number
+  /** Decimals of the values. */
+  places: number
   values: readonly (string | undefined)[]
   set(from: string | undefined, to: string | undefined): void
 }
-function Range({ title, of, step, values: [from, to], set }: RangeProps) {
+function Range({ title, of, places, values: [from, to], set }: RangeProps) {
   if (!of || of.from === of.to) return null
   const input = (label: string, value: string | undefined, hint: number, change: (text: string | undefined) => void) => (
     <input
       type="number"
       inputMode="decimal"
       min={0}
-      step={step}
+      step={10 ** -places}
       aria-label={`${title}: ${label}`}
-      placeholder={String(hint)}
+      placeholder={numberText(hint, places)}
       value={value ?? ''}
       // What is no number yet, such as "1e", is no condition.
       onChange={({ target }) => change(/^\d{1,12}(\.\d{1,3})?$/.test(target.value) ? target.value : undefined)}

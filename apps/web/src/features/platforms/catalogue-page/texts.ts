@@ -8,6 +8,10 @@ export const priceText = (price: number, currency: string): string =>
     ...(Number.isInteger(price) ? { maximumFractionDigits: 0 } : {}),
   }).format(price)
 
+/** A number with so many decimals, as people of the visitor's country write it. */
+export const numberText = (value: number, places: number): string =>
+  new Intl.NumberFormat(undefined, { minimumFractionDigits: places, maximumFractionDigits: places }).format(value)
+
 const weight = new Intl.NumberFormat(undefined, { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 export const weightText = (crt: number): string => `${weight.format(crt)} ct`
 

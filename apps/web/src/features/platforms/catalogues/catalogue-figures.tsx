@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dateTime, day, whole } from '../../../kit/format.ts'
+import { counted, dateTime, day, whole } from '../../../kit/format.ts'
 import { Heading } from '../../../kit/rows.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -26,7 +26,8 @@ export function CatalogueFigures({ id }: { id: string }) {
   return (
     <div className="catalogues-figures">
       <p>
-        {data.companyName} · {data.searchName} · {whole(data.views)} views · {whole(data.likes)} likes · {whole(data.asks)} enquiries
+        {data.companyName} · {data.searchName} · {counted(data.views, 'view')} · {counted(data.likes, 'like')} ·{' '}
+        {counted(data.asks, 'enquiry', 'enquiries')}
       </p>
       {selected.length > 0 ? listed.bar(selected, () => select([])) : null}
       {listed.layer}

@@ -64,7 +64,7 @@ export function NewCatalogue(props: { open: boolean; onClose(): void; onDone(mad
   }
   return (
     <FormDrawer
-      title="Add a catalogue"
+      title="Add catalogue"
       help={['Catalogue', 'Mark-up', 'Rounding']}
       submit="Create catalogue"
       route={catalogues.create}

@@ -37,7 +37,7 @@ export function CatalogueList() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['companyName', 'title', 'searchName', 'ownerName']}
         empty={firstAt('desk', 'No catalogues yet. Save a search on the desk, then add a catalogue of its stones for a retailer.')}
-        actions={may(catalogues.create) ? <Button label="Add a catalogue" variant="main" onClick={() => add(true)} /> : null}
+        actions={may(catalogues.create) ? <Button label="Add catalogue" variant="main" onClick={() => add(true)} /> : null}
         columns={[
           linkState(catalogueTones),
           text('companyName', { sortable: true }),

@@ -6,7 +6,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { OneOf } from '../../../kit/choice.tsx'
-import { custom, flag, instant, badge, number, whole } from '../../../kit/columns.tsx'
+import { active, custom, instant, badge, number, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
 import { dash, whole as inWhole } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -82,7 +82,7 @@ export function PolicyList() {
             return of ? `${inWhole(of.finds)} / ${inWhole(of.decides)} / ${inWhole(of.sent)}` : dash
           },
         },
-        flag('isActive', { sortable: true }),
+        active(),
         instant('updatedAt', { sortable: true }),
       ]}
       fields={(field, form, policy) => <PolicyFields field={field} form={form} policy={policy} />}

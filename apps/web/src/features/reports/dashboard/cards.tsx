@@ -46,7 +46,7 @@ function Countdown({ until }: { until: string }) {
 /** Holds, the next to end first, with their steps. */
 export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   holds.list.length === 0 ? (
-    <Nothing>No holds yet. Select stones on the desk and press H.</Nothing>
+    <Nothing>No holds yet. Select stones on the desk and choose Hold.</Nothing>
   ) : (
     <CardTable
       label="Holds"
@@ -144,7 +144,7 @@ export function Newest({ stones, labGrown }: { stones: Part<'newest'>; labGrown:
         { title: 'Color', show: (stone) => colorOf(stone) },
         { title: 'Clarity', show: ({ clrNm }) => clrNm ?? format.dash },
         { title: 'Lab', isRare: true, show: ({ lbNm }) => lbNm ?? format.dash },
-        { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.money(ctPr) },
+        { title: '$/Ct', isNumber: true, isRare: true, show: ({ ctPr }) => format.number(ctPr) },
         { title: 'Amount', isNumber: true, show: ({ amt }) => format.money(amt) },
         {
           title: 'Arrived',

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { firstAt } from '../../../kit/first-places.ts'
 import { deskLink } from '../../../links/desk-link.ts'
-import { carats, type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, type Column, custom, instant, money, number, perCarat, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -64,14 +64,14 @@ export function RunningBids() {
       filters={kind.filters}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
-      empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and press U.')}
+      empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and choose Put up for bids.')}
       columns={[
         ...stoneColumns<BidLot>(lists),
-        money('ctPr', { sortable: true }),
-        money('bestCtPr', { sortable: true }),
-        money('leastCtPr'),
+        perCarat('ctPr', { sortable: true }),
+        perCarat('bestCtPr', { sortable: true }),
+        perCarat('leastCtPr'),
         whole('bids'),
-        money('mineCtPr'),
+        perCarat('mineCtPr'),
         custom('isLeading', (lot) => (lot.mineCtPr === null && !lot.isLeading ? dash : leading(lot.isLeading)), { written: 'value' }),
         custom('closesAt', (lot) => <Closes opensAt={lot.opensAt} closesAt={lot.closesAt} />, {
           title: 'Opens or closes',
@@ -98,7 +98,7 @@ export function MyBids() {
       filters={kind.filters}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
-      empty={firstAt('desk', 'No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and press B.')}
+      empty={firstAt('desk', 'No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and choose Bid.')}
       columns={[
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),
@@ -139,9 +139,9 @@ export function BidHistory() {
       columns={[
         status('status', lotLifecycle, { sortable: true }),
         ...stoneColumns<BidResult>(lists),
-        money('ctPr'),
+        perCarat('ctPr'),
         whole('bids', { sortable: true }),
-        money('wonCtPr', { sortable: true }),
+        perCarat('wonCtPr', { sortable: true }),
         number('wonBack'),
         money('wonAmt', { sortable: true }),
         custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller'), {

@@ -34,7 +34,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
               <th>Round</th>
               <th>Carat</th>
               <th>$/Ct</th>
-              <th>Best bid</th>
+              <th>Best bid $/Ct</th>
               <th>Bid $/Ct</th>
               <th>Amount</th>
             </tr>
@@ -59,7 +59,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
                   </td>
                   <td data-label="Carat">{weight(stone.crt)}</td>
                   <td data-label="$/Ct">{number(stone.ctPr)}</td>
-                  <td data-label="Best bid">{lot?.bidType === bidType.blind ? 'Sealed' : number(lot?.bestCtPr)}</td>
+                  <td data-label="Best bid $/Ct">{lot?.bidType === bidType.blind ? 'Sealed' : number(lot?.bestCtPr)}</td>
                   <td className="bid-price" data-label="Bid $/Ct">
                     {lot ? (
                       <DecimalInput

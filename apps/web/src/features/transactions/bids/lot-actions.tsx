@@ -39,7 +39,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
           <RouteButton
             route={bids.reveal}
             input={{ body: { lot: lot.id } }}
-            label="Open"
+            label="Open bids"
             isSmall
             confirm={{ title: `Open the bids for ${lot.vStnId}?`, content: 'This is a blind round. Your access is logged.', ok: 'Open' }}
             onDone={({ list }) => setVisited(list)}

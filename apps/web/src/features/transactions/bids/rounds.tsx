@@ -30,7 +30,13 @@ const named = ({ bidType }: VisibleRound) => `${bidTypeName[bidType]} round`
 /** The running round with the time left, or the start of the next one. */
 export function RoundLine() {
   const { rounds, now } = useRounds()
-  if (!rounds) return null
+  // Takes its line from the start, so that the list below does not move.
+  if (!rounds)
+    return (
+      <p className="bid-rounds" aria-busy="true">
+        &nbsp;
+      </p>
+    )
   const { running, next } = rounds
   return (
     <p className="bid-rounds" data-on={running ? true : undefined} role="status">

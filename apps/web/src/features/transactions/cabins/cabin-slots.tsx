@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { custom, text, whole } from '../../../kit/columns.tsx'
 import { ChoiceField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
+import { clock } from '../../../kit/format.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
@@ -25,15 +26,15 @@ export function CabinSlots() {
         searchIn={['cabin']}
         empty="No cabin slots yet. Add the first, so that viewings can be booked."
         onAdd={may(cabinSlots.create) ? () => setEdited('new') : undefined}
-        actions={may(cabinSlots.create) ? <Button label="New slot" variant="main" onClick={() => setEdited('new')} /> : null}
+        actions={may(cabinSlots.create) ? <Button label="Add slot" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           custom('location', ({ location }) => lists.nameOf('locNm', location), {
             sortable: true,
             written: { words: lists.labelsOf('locNm') },
           }),
           text('cabin', { sortable: true }),
-          text('fromTime', { sortable: true }),
-          text('tillTime', { sortable: true }),
+          custom('fromTime', ({ fromTime }) => clock(fromTime), { sortable: true, part: 'time', written: 'value' }),
+          custom('tillTime', ({ tillTime }) => clock(tillTime), { sortable: true, part: 'time', written: 'value' }),
           whole('capacity', { sortable: true }),
         ]}
         rowActions={(slot) =>
@@ -54,7 +55,7 @@ export function CabinSlots() {
       />
       {edited ? (
         <FormDrawer
-          title={edited === 'new' ? 'New slot' : `${edited.cabin}, ${edited.fromTime}`}
+          title={edited === 'new' ? 'Add slot' : `${edited.cabin}, ${clock(edited.fromTime)}`}
           route={edited === 'new' ? cabinSlots.create : cabinSlots.update}
           open
           initial={edited === 'new' ? { capacity: 4 } : edited}

@@ -22,9 +22,9 @@ import { EditViewing, NewViewing } from './viewing-form.tsx'
 /** A tab of the office view; `open` are appointments that are still to come, today or later. */
 type VisibleTab = ViewingTab | 'open'
 const empty: Record<VisibleTab, Empty> = {
-  open: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.'),
-  today: firstAt('desk', 'No appointments today. Choose New appointment, or select stones on the desk and press Y.'),
-  upcoming: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and press Y.'),
+  open: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and choose Office View.'),
+  today: firstAt('desk', 'No appointments today. Choose New appointment, or select stones on the desk and choose Office View.'),
+  upcoming: firstAt('desk', 'No upcoming appointments. Choose New appointment, or select stones on the desk and choose Office View.'),
   expire: 'No past appointments.',
 }
 

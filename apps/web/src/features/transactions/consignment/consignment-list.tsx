@@ -22,7 +22,7 @@ export function ConsignmentList() {
       filter={{ labGrown: isLab }}
       sort={[{ amount: 'DESC' }]}
       searchIn={['companyName']}
-      empty={firstAt('desk', 'No stones on memo. Select stones on the desk and press M.')}
+      empty={firstAt('desk', 'No stones on memo. Select stones on the desk and choose Memo.')}
       columns={[
         custom('companyName', ({ companyName }) => <Link to={linkTo('memos', {}, { q: companyName })}>{companyName}</Link>, {
           sortable: true,

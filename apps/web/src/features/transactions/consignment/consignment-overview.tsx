@@ -54,7 +54,7 @@ export function Overview() {
 
 function Out({ of }: { of: ConsignmentOverview }) {
   if (of.pieces === 0 && of.office.pieces === 0)
-    return <FirstStep empty={firstAt('desk', 'No stones on memo. Select stones on the desk and press M.')} />
+    return <FirstStep empty={firstAt('desk', 'No stones on memo. Select stones on the desk and choose Memo.')} />
   const clients = of.parties === 1 ? '1 client' : `${whole(of.parties)} clients`
   const memos = of.memos === 1 ? '1 memo' : `${whole(of.memos)} memos`
   const lines: Line[] = [

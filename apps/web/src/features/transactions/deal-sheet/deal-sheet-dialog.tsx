@@ -13,7 +13,7 @@ import { OneOf } from '../../../kit/choice.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FileInput } from '../../../kit/file-input.tsx'
-import { whole } from '../../../kit/format.ts'
+import { counted, whole } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import type { SentSheet } from '../tracks/track-form.tsx'
 import { DealLines } from './deal-lines.tsx'
@@ -133,7 +133,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
         <Loading rows={4} />
       )}
       <div className="deal-foot">
-        {others > 0 && stones.length > 0 ? <span className="deal-quiet">{whole(others)} rows are skipped.</span> : null}
+        {others > 0 && stones.length > 0 ? <span className="deal-quiet">{counted(others, 'row')} skipped.</span> : null}
         <span className="deal-grow" />
         <Button label="Cancel" onClick={onClose} />
         <Button

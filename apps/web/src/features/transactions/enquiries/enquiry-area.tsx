@@ -69,14 +69,14 @@ function Kind({ kind, view, account }: { kind: EnquiryKind; view: string | undef
       <OfferRows
         filter={{ ...of, ...enquiryFilters.offer }}
         arePending
-        empty={firstAt('desk', 'No pending offers. Select stones on the desk and press O.')}
+        empty={firstAt('desk', 'No pending offers. Select stones on the desk and choose Offer.')}
         onCompany={client.open}
       />
     ),
     order: () => (
       <OrderRows
         filter={{ ...of, ...enquiryFilters.order }}
-        empty={firstAt('desk', 'No open orders. Select stones on the desk and press R.')}
+        empty={firstAt('desk', 'No open orders. Select stones on the desk and choose Order.')}
       />
     ),
     appointment: () => <ViewingList tab="open" account={account} />,

@@ -29,7 +29,7 @@ export function Tracklist({ view, account }: { view: string | undefined; account
           title={trackNames[visible.type]}
           type={visible.type}
           account={account}
-          empty={firstAt('desk', 'Nothing tracked yet. Select stones on the desk and press T.')}
+          empty={firstAt('desk', 'Nothing tracked yet. Select stones on the desk and choose Track.')}
         />
       ) : (
         <OpenTrackList account={account} />

@@ -45,7 +45,7 @@ function OfAllStones() {
       <OfferRows
         title="Offer History"
         filter={{}}
-        empty={firstAt('desk', 'No offers yet. Select stones on the desk and press O.')}
+        empty={firstAt('desk', 'No offers yet. Select stones on the desk and choose Offer.')}
         hasEnded
         onCompany={client.open}
       />

@@ -6,7 +6,7 @@ export const views = [
     name: 'pending',
     title: 'Pending',
     filter: { status: offerStatus.applied, isCountered: false },
-    empty: firstAt('desk', 'No pending offers. Select stones on the desk and press O.'),
+    empty: firstAt('desk', 'No pending offers. Select stones on the desk and choose Offer.'),
   },
   { name: 'approve', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
   {

@@ -4,7 +4,7 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Link, Navigate, useParams } from 'react-router'
-import { carats, type Column, custom, instant, money, number, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, type Column, custom, instant, money, number, perCarat, status, text, whole } from '../../../kit/columns.tsx'
 import type { Empty } from '../../../kit/first-places.ts'
 import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -96,7 +96,7 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
         whole('pieces', { sortable: true }),
         carats('carats', { sortable: true }),
         number('avgBack'),
-        money('avgCtPr'),
+        perCarat('avgCtPr'),
         money('amount', { sortable: true }),
         custom('billType', ({ billType }) => lists.nameOf('BILL_TYPE', billType), { written: { words: lists.labelsOf('BILL_TYPE') } }),
         custom('terms', ({ terms }) => lists.nameOf('DAY_TERM', terms), {

@@ -15,7 +15,7 @@ export const views: readonly View[] = [
     name: 'pending',
     title: 'Pending',
     status: [orderStatus.pending],
-    empty: firstAt('desk', 'No pending orders. Select stones on the desk and press R.'),
+    empty: firstAt('desk', 'No pending orders. Select stones on the desk and choose Order.'),
   },
   { name: 'approve', title: 'Approved', status: orderLifecycle.statuses('sold'), empty: 'No approved orders.' },
   { name: 'reject', title: 'Rejected', status: [orderStatus.rejected], empty: 'No rejected orders.' },

@@ -16,7 +16,9 @@ export const CartList = ({ account }: Of) => (
     type={cart}
     account={account}
     empty={
-      account ? 'This client’s cart is empty.' : firstAt('desk', 'No client has stones in the cart. Select stones on the desk and press A.')
+      account
+        ? 'This client’s cart is empty.'
+        : firstAt('desk', 'No client has stones in the cart. Select stones on the desk and choose Cart.')
     }
   />
 )
@@ -26,7 +28,9 @@ export const WatchlistList = ({ account }: Of) => (
     title="Watchlist"
     type={watchlist}
     account={account}
-    empty={account ? 'This client has no watched stones.' : firstAt('desk', 'No watched stones. Select stones on the desk and press W.')}
+    empty={
+      account ? 'This client has no watched stones.' : firstAt('desk', 'No watched stones. Select stones on the desk and choose Watch.')
+    }
   />
 )
 /** Enquiry > Note. */
@@ -35,7 +39,7 @@ export const CommentList = ({ account }: Of) => (
     title="Note"
     type={comment}
     account={account}
-    empty={firstAt('desk', 'No notes yet. Select stones on the desk and press T.')}
+    empty={firstAt('desk', 'No notes yet. Select stones on the desk and choose Track.')}
   />
 )
 
@@ -49,7 +53,7 @@ export const OpenTrackList = ({ account }: Of) => (
     empty={
       account
         ? 'Nothing is open on this client’s tracklist.'
-        : firstAt('desk', 'Nothing is open on the tracklist. Select stones on the desk and press T.')
+        : firstAt('desk', 'Nothing is open on the tracklist. Select stones on the desk and choose Track.')
     }
   />
 )

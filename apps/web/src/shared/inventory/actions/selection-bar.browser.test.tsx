@@ -114,6 +114,15 @@ it('without the permission the reason is that, in the menu too; keys work from t
   await expect.poll(() => open.mock.calls.map(([name]) => name)).toEqual(['memo'])
 })
 
+it('the menu of a narrow bar shows the key of each action', async () => {
+  await page.viewport(1100, 700)
+  await show([free])
+  await userEvent.click(bar().getByRole('button', { name: 'More' }))
+  const memo = page.getByRole('menuitem', { name: /^Memo/ }).element()
+  expect(memo.querySelector('kbd')?.checkVisibility()).toBe(true)
+  expect(memo.querySelector('kbd')?.textContent).toBe('M')
+})
+
 it('with nothing selected each action asks for stones', async () => {
   await show([])
   await userEvent.keyboard('r')
