@@ -40,14 +40,16 @@ function fieldsOf({ body }: Named): string[] {
 }
 const lists = routes.filter((route) => route.kind === 'read' && fieldsOf(route).length > 0 && route.path.startsWith('/admin/'))
 
-/** What every list answers, sorted by each of its texts, and filtered by the word of a client in any of them. */
-async function listAll(who: Role): Promise<Map<string, string>> {
+/** What every list answers, filtered by the word of a client in any of its texts; and sorted by each of them. */
+const listAll = (who: Role) => listEach(who, (texts) => texts)
+const filterAll = (who: Role) => listEach(who, () => [])
+async function listEach(who: Role, sortedBy: (texts: readonly string[]) => readonly string[]): Promise<Map<string, string>> {
   const answers = new Map<string, string>()
   for (const route of lists) {
     const { body } = sampleInput(route, samples.own)
     const holds = (fields: readonly string[]) => ({ ...body, filter: { or: fields.map((field) => ({ [field]: { contains: high } })) } })
     const texts = fieldsOf(route).filter((field) => route.body!.safeParse(holds([field])).success)
-    for (const request of [holds(texts), ...texts.map((field) => ({ ...body, sort: [{ [field]: 'ASC' }] }))]) {
+    for (const request of [holds(texts), ...sortedBy(texts).map((field) => ({ ...body, sort: [{ [field]: 'ASC' }] }))]) {
       const reply = await world.raw(route.path, {
         method: route.method,
         as: who,
@@ -99,7 +101,7 @@ describe('of the names and texts of clients of other sellers', () => {
   })
 
   it('a super admin sees them in most lists: the requests would show them', async () => {
-    const { names } = await changed('super', listAll)
+    const { names } = await changed('super', filterAll)
     expect(routesOf(names).length).toBeGreaterThan(30)
     // Of each of their tables; one user is one service account.
     expect(left).toEqual(['service_account'])
