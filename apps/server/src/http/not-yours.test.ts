@@ -29,7 +29,7 @@ beforeAll(async () => {
 /** Signing in and out, which are not about records, and what keys alone may call. */
 const requests = routes
   .filter(({ access, path, upload }) => access !== 'anyone' && !scopeOf(access) && !upload && !path.includes('/auth/'))
-  .flatMap((route) => idPathsOf(route).map((path) => ({ route: route as Named, path })))
+  .flatMap((route) => idPathsOf(route).map((path) => ({ route, path })))
 
 async function answer(who: Role, route: Named, path: IdPath, id: string): Promise<string> {
   const { params = {}, query, body } = withId(sampleInput(route, { ...own, text: `Mqx ${randomUUID()}` }), path, id)

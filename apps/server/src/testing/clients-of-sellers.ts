@@ -5,7 +5,7 @@ import type { Samples } from './read-all.ts'
 import { type Owner, type Row, rowsEverywhere } from './rows-everywhere.ts'
 import type { World } from './world.ts'
 
-export const camel = (table: string) => table.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
+const camel = (table: string) => table.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase())
 
 /** Inputs that name the rows of a client. */
 export const samplesOf = (owner: Owner, rows: Map<string, Row>): Samples => ({
