@@ -42,10 +42,10 @@ function tokenOf(services: Services, request: FastifyRequest): string | undefine
 
 /**
  * Whether a browser says that a page of another origin calls, other than to read. Where it does not send Sec-Fetch-Site, such as to plain http, it
- * names the origin.
+ * names the origin. X-Forwarded-Host does not count: a proxy may pass on what the caller sent.
  */
-function isFromElsewhere({ config }: Services, { headers, host, method }: FastifyRequest): boolean {
-  const { origin, 'sec-fetch-site': site } = headers
+function isFromElsewhere({ config }: Services, { headers, method }: FastifyRequest): boolean {
+  const { origin, host, 'sec-fetch-site': site } = headers
   if (method === 'GET') return false
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   return origin !== undefined && ![host, new URL(config.publicUrl).host].includes(URL.parse(origin)?.host ?? '')

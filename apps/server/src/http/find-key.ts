@@ -1,12 +1,12 @@
 import { type Actor, type Grants, type Module, type RoleId, roles, staffRoles, visibleScopeOf } from '@loupe/domain/kernel/permissions.ts'
 import { isWithin } from '@loupe/domain/access/network.ts'
 import type { ApiScope } from '@loupe/domain/platforms/api-key.ts'
-import { grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
+import { commonGrants, grantsOfSystem } from '@loupe/domain/platforms/service-account.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
 import { sharedStatementOn, sharedEveryMs } from '../db/shared-statements.ts'
 import { builtOnce } from '../db/built-once.ts'
-import { mustRetry } from '../db/connection.ts'
+import { type Db, type Tx, mustRetry } from '../db/connection.ts'
 import { anyOf, fullName } from '../db/expressions.ts'
 import { grantsOf } from '../db/grants.ts'
 import { cachePlanMark } from '../db/pipeline.ts'
@@ -126,7 +126,19 @@ export async function keysNow(services: Services, ids: readonly string[], now: D
     }),
   )
 }
-const query = (services: Pick<Services, 'db'>, which: RawBuilder<boolean>) =>
+
+/**
+ * What a system may do now without a request, such as in a task that it began: what each of its working keys may do, because the task does not name the
+ * one that began it. Undefined when none works.
+ */
+export async function systemNow(db: Db | Tx, user: string, now: Date): Promise<Actor | undefined> {
+  const { rows } = await query({ db }, sql`k."user" = ${user} and u.account is null and ${isUsable(now.toISOString())}`)
+  const actors = rows.flatMap((row) => foundKey(row, 0, '')?.actor ?? [])
+  const [first, ...others] = actors
+  if (!first || actors.length < rows.length) return undefined
+  return others.reduce((both, { permissions }) => ({ ...both, permissions: commonGrants(both.permissions, permissions) }), first)
+}
+const query = (services: { db: Db | Tx }, which: RawBuilder<boolean>) =>
   sql<KeyRow>`select ${columns} from api_key k, ${owners} where ${which}`.execute(services.db)
 
 function foundKey(row: KeyRow, seconds: number, ip: string): FoundKey | undefined {

@@ -7,13 +7,12 @@ export interface Entry {
   content: Readable | Uint8Array
 }
 
-/** A name that is safe in every archive program: no path out of the folder, no reserved characters. */
+/** A name that is safe in every archive and mail program: no path out of the folder, no reserved character, none that is invisible or turns the text around. */
 export const entryName = (name: string): string =>
   cutText(
     name
       .normalize('NFC')
-      // oxlint-disable-next-line no-control-regex -- these are what is meant
-      .replace(/[\u0000-\u001F<>:"|?*\\/]/g, '-')
+      .replace(/[\p{Cc}\p{Cf}<>:"|?*\\/]/gu, '-')
       .replace(/^\.+/, ''),
     120,
   ) || 'file'

@@ -9,6 +9,8 @@ export interface Owner {
   seller: string
   buyer: string
   word: string
+  /** The id of all its rows, except those of the company: one request then names a row of every table. */
+  id?: string
 }
 export type Row = Record<string, string>
 interface Column {
@@ -69,6 +71,7 @@ export async function rowsEverywhere(db: Db, owners: readonly Owner[]): Promise<
   const valueOf = async (owner: Owner, table: string, column: Column): Promise<unknown> => {
     const { name, type, allowed } = column
     const of = column.of?.replaceAll('"', '')
+    if (owner.id !== undefined && name === 'id' && type === 'uuid' && !of && owned.has(table)) return owner.id
     if (of === 'account') return name === 'account' ? owner.account : undefined
     if (of === 'user') return name === 'user' ? owner.buyer : column.isRequired || /seller|owner/.test(name) ? owner.seller : undefined
     if (of === table) return undefined

@@ -1,12 +1,26 @@
 import { expect, it } from 'vitest'
 import { inertText } from './spreadsheet-text.ts'
 
-it.each(['=1+1', '+1', '-1', '@a', '|cmd', '＝1+1', '＋1', '－1', '＠a', '\u200B=1', '\uFEFF=1', '\u2060x', '\u202E=1', ' =1'])(
-  'puts a quote before %j',
-  (text) => {
-    expect(inertText(text)).toBe(`'${text}`)
-  },
-)
+it.each([
+  '=1+1',
+  '+1',
+  '-1',
+  '@a',
+  '|cmd',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠a',
+  '\u200B=1',
+  '\uFEFF=1',
+  '\u2060x',
+  '\u202E=1',
+  '\u0001=1',
+  '\u0085=1',
+  ' =1',
+])('puts a quote before %j', (text) => {
+  expect(inertText(text)).toBe(`'${text}`)
+})
 
 it.each([
   ['\t=1', "'\t'=1"],

@@ -3,8 +3,8 @@
  * with other separators sees the next cell; tabs and line breaks.
  */
 const triggers = String.raw`=+\-@\t\r\n;|＝＋－＠`
-/** Invisible characters, which could hide one of the above. */
-const invisible = String.raw`\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF`
+/** Invisible and control characters, which could hide one of the above. */
+const invisible = String.raw`\u0001-\u0008\u000E-\u001F\u007F-\u009F\u00AD\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u206F\uFEFF`
 /**
  * What may stand before a formula inside a text, and the character that begins one. Each run is matched whole, formula or not, so that the time grows
  * with the length alone, whatever the text.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialGrants } from '../kernel/initial-grants.ts'
 import { moduleNames } from '../kernel/permissions.ts'
-import { grantsOfSystem, systemModules } from './service-account.ts'
+import { commonGrants, grantsOfSystem, systemModules } from './service-account.ts'
 
 describe('a system of the company', () => {
   it('has what its role and its maker both hold', () => {
@@ -31,5 +31,10 @@ describe('a system of the company', () => {
     const { SELLER } = initialGrants
     expect(Object.keys(grantsOfSystem(SELLER, SELLER, ['diamond', 'block', 'api']))).toEqual(['diamond', 'block'])
     expect(systemModules).not.toContain('api')
+  })
+
+  it('may do in a task what each of its two keys may', () => {
+    const { block, order } = commonGrants({ block: ['view', 'insert'], order: ['view'] }, { block: ['insert', 'update'] })
+    expect({ block, order }).toEqual({ block: ['insert'], order: [] })
   })
 })

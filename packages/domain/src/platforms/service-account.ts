@@ -23,6 +23,12 @@ export const grantsOfSystem = (role: Grants, maker: Grants, only: readonly Modul
     }),
   )
 
+/** The rights that both have. */
+export const commonGrants = (a: Grants, b: Grants): Grants =>
+  Object.fromEntries(
+    systemModules.map((module): [Module, Right[]] => [module, rightsIn(a, module).filter((right) => rightsIn(b, module).includes(right))]),
+  )
+
 /** For how many hours the earlier key of a system goes on working beside a new one. */
 export const overlapHours = { min: 0, default: 24, max: 720 } as const
 

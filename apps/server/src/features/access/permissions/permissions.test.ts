@@ -108,6 +108,17 @@ describe('rights', () => {
     expect(await rightsOf('8')).toEqual(before)
   })
 
+  it('of a user of a client are not found: only staff have any', async () => {
+    const { id: account } = await world.given.account()
+    const { id } = await world.services.db
+      .insertInto('user')
+      .values({ type: 4, account, firstName: 'B', username: 'buyer', email: 'buyer@client.example', passwordHash: '-' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await expect(world.as('super')(permissions.byUser, { params: { id } })).rejects.toMatchObject(refusal('not_found'))
+    await expect(toUser(id, [{ module: 'user', permissions: { view: true } }])).rejects.toMatchObject(refusal('not_found'))
+  })
+
   it('leave a trail', async () => {
     await toRole(11, [{ module: 'user', permissions: { view: true } }])
     const event = await world.services.db

@@ -1,7 +1,7 @@
 import type { Role } from '@loupe/contract/access/permissions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { isStaff, roleTitle } from '@loupe/domain/access/staff.ts'
-import { type Grants, type Module, type RoleId, moduleNames, roleIds } from '@loupe/domain/kernel/permissions.ts'
+import { type Grants, type Module, type RoleId, moduleNames, roleIds, roles } from '@loupe/domain/kernel/permissions.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
 import { sql } from 'kysely'
@@ -45,7 +45,7 @@ interface Holder {
   own: Module[]
 }
 
-/** A person's role and rights, and the modules for which they have an exception. */
+/** A person's role and rights, and the modules for which they have an exception. Users of clients and systems of the company have none: they are not found. */
 export async function getHolder(db: Db | Tx, id: string): Promise<Holder> {
   const row = await db
     .selectFrom('user')
@@ -53,6 +53,8 @@ export async function getHolder(db: Db | Tx, id: string): Promise<Holder> {
     .select([grantsOf('user').as('grants'), roleNoOf('user').as('role')])
     .select(sql<Module[]>`array(select module from user_permission p where p."user" = "user".id order by module)`.as('own'))
     .where('id', '=', id)
+    .where('account', 'is', null)
+    .where('type', '<>', roles.API_USER)
     .where('isDeleted', '=', false)
     .executeTakeFirstOrThrow(notFound)
   // Stored exceptions may name modules that no longer exist.

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -8,6 +9,23 @@ import { pdf, kycDocuments } from '../../../testing/kyc.ts'
 const world = testWorld()
 const { upload, save } = kycDocuments(world)
 let png: Uint8Array<ArrayBuffer>
+/** A picture of so many points that says nothing of them: a few bytes. */
+function hugePng(side: number): Uint8Array<ArrayBuffer> {
+  const part = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const ends = Buffer.alloc(8)
+    ends.writeUInt32BE(data.length)
+    ends.writeUInt32BE(crc32(body), 4)
+    return Buffer.concat([ends.subarray(0, 4), body, ends.subarray(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side)
+  head.writeUInt32BE(side, 4)
+  head[8] = 1
+  const points = part('IDAT', deflateSync(Buffer.alloc(100_000)))
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Uint8Array.from(Buffer.concat([signature, part('IHDR', head), points, part('IEND', Buffer.alloc(0))]))
+}
 beforeAll(async () => {
   png = Uint8Array.from(
     await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
@@ -60,10 +78,37 @@ describe('the files of a client', () => {
       new File([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3)], 'scan.png'),
       /^This picture cannot be read/,
     ],
+    ['a picture of 60,000 by 60,000 points in a kilobyte', new File([hugePng(60_000)], 'scan.png'), /^This picture is too large/],
+    ['a picture without most of its points', new File([hugePng(6000)], 'scan.png'), /^This picture cannot be read/],
+    ['a picture that is a script', new File(['GIF89a/*\u0001\u0001\u0001\u0001*/=1;alert(1)'], 'scan.gif'), /^This picture cannot be read/],
+    [
+      'a drawing with a file of ours, called a picture',
+      new File(['<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'], 'scan.png'),
+      /^File format is not supported/,
+    ],
+    ['an archive called a PDF', new File(['PK\u0003\u0004'], 'paper.pdf'), /^File format is not supported/],
   ])('are not %s', async (_, file, message) => {
     const { id } = await world.given.account()
     await expect(upload(id, file)).rejects.toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } })
     expect(await world.services.db.selectFrom('accountFile').select('id').where('account', '=', id).execute()).toEqual([])
+  })
+
+  it('are stored without what came with the picture, under a name without path or sign, whatever type the sender says', async () => {
+    const { id } = await world.given.account()
+    const script = Buffer.from('<script>alert(1)</script>')
+    const file = await upload(id, new File([png, script], '../../etc/a\u202Egnp.html"\u0001.png', { type: 'text/html' }))
+    const { status, headers, body } = await check(file, 'seller')
+    expect([status, headers.get('content-type'), String(body).includes('<script')]).toEqual([200, 'image/png', false])
+    expect(headers.get('content-disposition')).toMatch(/^inline; filename=\S*a?gnp\.html/)
+    expect(headers.get('content-disposition')).not.toMatch(/\.\.|etc|%E2%80%AE|\u202E/)
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*sandbox$/)
+  })
+
+  it('may be a PDF with a script, which no page of ours runs', async () => {
+    const { id } = await world.given.account()
+    const { headers } = await check(await upload(id, pdf('/OpenAction<</S/JavaScript/JS(1)>>\n<script>alert(1)</script>')), 'seller')
+    expect([headers.get('content-type'), headers.get('x-content-type-options')]).toEqual(['application/pdf', 'nosniff'])
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';/)
   })
 
   it('have 1,500,000 bytes at most', async () => {

@@ -8,6 +8,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../../../context.ts'
 import { keyOf, putContent } from '../../../db/stored-files.ts'
 import { smallerPicture } from '../../../rendering/picture.ts'
+import { entryName } from '../../../rendering/zip.ts'
 import { drawingOf, drawn } from './drawn.ts'
 import type { MediaRow } from './queries.ts'
 import { getMediaSettings } from './settings.ts'
@@ -35,7 +36,7 @@ const endings: Record<string, string> = {
   'application/pdf': 'pdf',
 }
 /** The download name of a medium: the stone, then the kind. */
-export const mediaFileName = ({ vStnId, kind }: MediaRow, type: string): string => `${vStnId}-${kind}.${endings[type] ?? 'bin'}`
+export const mediaFileName = ({ vStnId, kind }: MediaRow, type: string): string => entryName(`${vStnId}-${kind}.${endings[type] ?? 'bin'}`)
 
 const gone = ({ kind }: MediaRow, why = '') => new Refusal('not_found', undefined, `${notAvailable([mediaNames[kind]])}. ${why}`.trim())
 

@@ -4,21 +4,20 @@ import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { type Download, downloads } from '@loupe/contract/inventory/stone-files.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { type Entry, entryName, writeZip } from '../../../rendering/zip.ts'
+import { type Entry, writeZip } from '../../../rendering/zip.ts'
 import type { TaskKind, Working } from '../../tasks/tasks/kind.ts'
 import { mediaFileName, readMedia } from '../media/read.ts'
 import { type RequestedFile, requestedOf } from './queries.ts'
 
 const missingName = ({ vStnId, file }: Pick<RequestedFile, 'vStnId' | 'file'>) => `${vStnId}: ${downloads[file].title}`
 
-/** Makes file names unique: the names of two stones may become equal once characters that files cannot have are removed. */
+/** Makes file names unique: those of two stones may be equal, because characters that files cannot have are replaced. */
 function uniqueNames() {
   const taken = new Set<string>()
   return (name: string): string => {
-    const clean = entryName(name)
-    const dot = clean.lastIndexOf('.')
-    let free = clean
-    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${clean.slice(0, dot)}-${n}${clean.slice(dot)}`
+    const dot = name.lastIndexOf('.')
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name.slice(0, dot)}-${n}${name.slice(dot)}`
     taken.add(free.toLowerCase())
     return free
   }

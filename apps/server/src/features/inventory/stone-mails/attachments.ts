@@ -8,7 +8,6 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import type { Reading } from '../../../context.ts'
-import { entryName } from '../../../rendering/zip.ts'
 import type { MailFile } from '../../../db/outbox.ts'
 import type { Quotes } from '../../accounts/terms/conditions.ts'
 import { makeWhole } from '../exports/make.ts'
@@ -32,7 +31,7 @@ export async function attachmentsOf(ctx: Reading, mail: StoneMail, stones: reado
   const files: MailFile[] = []
   const missing: string[] = []
   const add = (file: MailFile) => {
-    files.push({ ...file, name: entryName(file.name) })
+    files.push(file)
     const size = files.reduce((sum, { content }) => sum + content.length, 0)
     if (size > most)
       throw invalid('attachments', `The attachments are larger than ${mailLimits.megabytes} MB. Please attach fewer, or share a link.`)

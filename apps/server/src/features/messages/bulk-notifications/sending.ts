@@ -40,7 +40,7 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
   const isDue = mail?.status === 'scheduled' && mail.sendAt !== null && Date.parse(mail.sendAt) <= ctx.now.getTime()
   if (!mail || (mail.status !== 'sending' && !isDue)) return
   try {
-    const actor = await actorOf(ctx.tx, mail.createdBy)
+    const actor = await actorOf(ctx.tx, mail.createdBy, ctx.now)
     if (!can(actor, 'bulk-email:update')) throw new Refusal('forbidden')
     const stones = await readStones({ ...ctx, actor }, ctx.tx, mail.stones)
     if (isDue) await begin({ ...ctx, actor }, mail, stones)

@@ -3,12 +3,11 @@ import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { buildApp } from '../../../app.ts'
 import { KeyCalls } from '../../../services/key-calls.ts'
-import { openServices } from '../../../services.ts'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
+import { secondNode } from '../../../testing/second-node.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -37,9 +36,7 @@ describe('a key', () => {
 
   it('opens nothing from the moment it is taken back, on another node too', async () => {
     const { key, id } = await caller(['stock'])
-    const other = openServices(world.services.config, world.databaseUrl)
-    const app = await buildApp(other)
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await secondNode(world)
     await by(key, url)(clientApi.stones, { body: search })
 
     expect(await world.as('admin')(apiKeys.revoke, { body: { id } })).toMatchObject({ state: 'revoked' })
@@ -47,8 +44,6 @@ describe('a key', () => {
     await expect(by(key, url)(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 401 })
     await expect(by(key)(clientApi.stones, { body: search })).rejects.toMatchObject({ status: 401 })
     expect(await world.as('admin')(apiKeys.revoke, { body: { id } })).toMatchObject({ state: 'revoked' })
-    await app.close()
-    await other.close()
   })
 
   it('ends when its time, its user or its client does', async () => {
@@ -115,9 +110,7 @@ describe('a key', () => {
   it('has its calls a minute over all nodes, and not one more', async () => {
     world.setNow(new Date('2027-01-04T10:00:00.000Z'))
     const { key } = await caller(['stock'], {}, { perMinute: 5 })
-    const other = openServices(world.services.config, world.databaseUrl, () => new Date('2027-01-04T10:00:30.000Z'))
-    const app = await buildApp(other)
-    const url = await app.listen({ port: 0, host: '127.0.0.1' })
+    const url = await secondNode(world, () => new Date('2027-01-04T10:00:30.000Z'))
 
     const tries = await Promise.allSettled(
       Array.from({ length: 12 }, (_, i) => by(key, i % 2 === 0 ? url : world.url)(clientApi.stones, { body: search })),
@@ -129,8 +122,6 @@ describe('a key', () => {
     world.setNow(new Date('2027-01-04T10:01:00.000Z'))
     await names(key)
     world.setNow(undefined)
-    await app.close()
-    await other.close()
   })
 
   it.each([

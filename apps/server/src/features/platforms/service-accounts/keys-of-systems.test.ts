@@ -1,9 +1,14 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { exports } from '@loupe/contract/inventory/exports.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { runItem } from '../../../jobs/run-job.ts'
+import { runTask } from '../../../jobs/run-task.ts'
 import { callersOf } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
+import { noMail } from '../../../testing/mailers.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -75,5 +80,29 @@ describe('its key', () => {
       })
     expect(await twice()).toEqual(await twice())
     expect(await world.services.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toHaveLength(1)
+  })
+
+  it('works on in a long export that it began, with its rights of that moment, and not once it is revoked', async () => {
+    const { key, id } = await create()
+    await sql`insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts, lab_grown)
+      select 'M' || n, 1, 3, 1, 1, 100, 0, 100, 300, 'A', false from generate_series(1, 2001) n`.execute(world.services.db)
+    const begin = () =>
+      by(key)(exports.excel, { body: { labGrown: false, filter: { crt: 3 }, columns: ['vStnId'], format: 'csv', sort: [] } })
+    const work = async (task: string) => {
+      await runItem(world.services, noMail, runTask, { id: task }, 'test')
+      return world.services.db.selectFrom('task').select(['status', 'note']).where('id', '=', task).executeTakeFirstOrThrow()
+    }
+    const [done, late, last] = [await begin(), await begin(), await begin()]
+
+    expect(await work(done.id)).toEqual({ status: 'done', note: '2,001 stones' })
+    const { admin } = world.people
+    await world.services.db
+      .insertInto('userPermission')
+      .values({ user: admin, module: 'diamond', rights: ['view'] })
+      .execute()
+    expect(await work(late.id)).toMatchObject({ status: 'failed' })
+    await world.services.db.deleteFrom('userPermission').where('user', '=', admin).execute()
+    await world.as('admin')(serviceAccounts.revoke, { body: { id } })
+    expect(await work(last.id)).toMatchObject({ status: 'failed' })
   })
 })

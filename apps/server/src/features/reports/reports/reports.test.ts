@@ -174,7 +174,7 @@ describe('a report of many groups', () => {
     const reader = {
       services: world.services,
       db: world.services.db,
-      actor: await actorOf(world.services.db, world.people.admin),
+      actor: await actorOf(world.services.db, world.people.admin, world.services.clock()),
       now: new Date(now),
     }
     const request = { report, labGrown: false, by, period: 'last365' as const }

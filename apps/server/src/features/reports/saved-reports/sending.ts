@@ -59,7 +59,7 @@ interface Made {
 async function written(ctx: Reading, id: string, user: string): Promise<Made | undefined> {
   const to = await ctx.db.selectFrom('user').select(['email', 'firstName', 'dateFormat']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
-    const actor = await actorOf(ctx.db, user)
+    const actor = await actorOf(ctx.db, user, ctx.now)
     if (!can(actor, 'report:view') || !can(actor, 'report:download')) return undefined
     const saved = await getSavedReport(ctx.db, actor, id)
     const { reply, file } = await reportFile({ ...ctx, actor }, reportRequest.parse(saved.request), saved.format)

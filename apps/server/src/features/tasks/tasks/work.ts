@@ -24,7 +24,7 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
   try {
     const kind = kinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
-    const actor = await actorOf(ctx.db, claimed.owner)
+    const actor = await actorOf(ctx.db, claimed.owner, ctx.now)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as object)
     if (file) await putContent(ctx.services, fileKey, file.content, file.type)
     const isStored = await end(ctx, id, {
