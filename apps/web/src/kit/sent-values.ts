@@ -48,3 +48,24 @@ export const emptied = (route: Named, before: object, now: object): Record<strin
       .filter(([key, value]) => !isEmpty(value) && isEmpty((now as Record<string, unknown>)[key]))
       .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
   )
+
+interface FormValues {
+  route: Named
+  /** The route that creates the record, where `route` accepts a part of it: cleared fields are then sent as empty. */
+  like: Named | undefined
+  initial: object
+  /** Sends only changed fields, and these. */
+  always: readonly string[] | undefined
+  /** Fields of the form alone. */
+  own: readonly string[]
+  typed: object
+  /** The version of the record on which a draft was typed. */
+  from: object
+}
+
+/** What a form sends: `whole` has every value it knows, `body` what is sent of them. */
+export function sentValues({ route, like, initial, always, own, typed, from }: FormValues) {
+  const filled = without({ ...initial, ...typed, ...from }, own)
+  const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route) }
+  return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...from }, always) } : whole }
+}
