@@ -132,7 +132,7 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
     await client.query('vacuum (analyze) diamond')
     client.release(true)
     const more = { ...nodeEnv, ...(profile === '' ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` }) }
-    const { url, pid } = (node = await nodeProcess(postgres.url, dir, [], more, undefined, nodeFlags))
+    const { url, pid } = (node = await nodeProcess(postgres.url, dir, { env: more, nodeFlags }))
     const headers = { authorization: `JWT ${token}` }
     const engine = async () => {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }

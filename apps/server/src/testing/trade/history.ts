@@ -40,7 +40,7 @@ interface Activity {
 
 const requesting = (call: Call, fault: Fault, after: number): Activity => ({
   label: call.label,
-  run: async ({ world, node }, mayBeAway) => [{ ...call, code: await send(world, node, call, fault, after, mayBeAway) }],
+  run: async ({ world, node }, mayBeAway) => [{ ...call, code: await send(world, node, call, { fault, after, mayBeAway }) }],
 })
 
 /** Runs the trade's jobs one after the other, each on what is due in this history. */

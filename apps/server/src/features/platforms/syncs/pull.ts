@@ -20,7 +20,7 @@ const retriedAtOnce = 200
 class Inspected extends Error {
   readonly settled: Settled[]
   constructor(settled: Settled[]) {
-    super('looked')
+    super('read')
     this.settled = settled
   }
 }
@@ -61,7 +61,7 @@ async function allPages(ctx: Reading, { resource, isTest = false }: PullRequest,
     // Rows before the last beginning count as not sent: a host that says it of every page would empty the stock.
     if (page.isAnew && isBegun) throw new Refusal('unavailable', undefined, 'The sync host cannot be read: it began anew in between.')
     isBegun ||= page.isAnew
-    await takePage(ctx, resource, run.id, isTest, cursor, page)
+    await takePage(ctx, { resource, run: run.id, isTest, cursor }, page)
     if (!page.more || (isTest && pages >= testPages)) return
     cursor = page.cursor
     last = page
@@ -76,7 +76,15 @@ function refuseRepeated(page: Page, last: Page | undefined, known: Set<string>, 
   known.add(page.cursor)
 }
 
-async function takePage(ctx: Reading, resource: SyncResource, run: string, isTest: boolean, cursor: string | null, page: Page) {
+interface PageRequest {
+  resource: SyncResource
+  run: string
+  isTest: boolean
+  /** Where the page begins; null for the first. */
+  cursor: string | null
+}
+/** Applies one page of rows. The page of a test changes nothing but the counts of its run. */
+async function takePage(ctx: Reading, { resource, run, isTest, cursor }: PageRequest, page: Page) {
   const settled = isTest
     ? await checked(ctx, (tx) => applyRows(tx, resource, { run, reading: null }, page.rows))
     : await inTransaction(ctx.services.db, async (tx) => {

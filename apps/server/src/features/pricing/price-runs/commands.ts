@@ -34,12 +34,15 @@ export async function previewRun(
   { db, services, actor }: Ctx,
   run: RunRequest,
   enteredStep?: PriceStep,
-  visible?: number,
+  examples?: number,
 ): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
   const { masters } = services
   const { scope, plan } = await workOf(db, masters, { ...run, way: enteredStep?.way ?? null, value: enteredStep?.value ?? null })
   const settled = enteredStep && (await settledStep(db, scope, enteredStep))
-  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, maySeeCosts(actor), visible)
+  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, {
+    seesCosts: maySeeCosts(actor),
+    examples,
+  })
   return { step: settled, change }
 }
 
@@ -153,7 +156,7 @@ export async function approveRun(ctx: Writing, id: string, remarks?: string): Pr
   priceRunLifecycle.next(run.status, 'approve')
   const { masters } = ctx.services
   const { scope, plan } = await workOf(ctx.tx, masters, run)
-  refuseBelowCost(await previewPlan(ctx.tx, masters, scope, plan, true))
+  refuseBelowCost(await previewPlan(ctx.tx, masters, scope, plan, { seesCosts: true }))
   return moveRun(ctx, id, 'approve', remarks)
 }
 
@@ -173,7 +176,8 @@ export async function moveRun(ctx: Writing, id: string, action: Action, remarks?
       .execute()
   const eventOf: EventOf<'priceRun'> = (was, is) => ({ before: { status: was }, after: { status: is, ...(remarks ? { remarks } : {}) } })
   const kind = taskKinds[action]
-  if (kind) await startBatches(ctx, 'priceRun', id, action, { kind, title: `${run.runNo} ${run.title}`, input: { run: id } }, eventOf)
-  else await step(ctx, 'priceRun', [id], action, undefined, eventOf)
+  if (kind)
+    await startBatches(ctx, { kind: 'priceRun', id }, action, { kind, title: `${run.runNo} ${run.title}`, input: { run: id } }, eventOf)
+  else await step(ctx, 'priceRun', [id], action, { eventOf })
   return getPriceRun(ctx, ctx.tx, id)
 }

@@ -39,11 +39,11 @@ export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?:
   const live = blocks.filter(({ status }) => status === blockStatus.approved)
   await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
   const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)
-  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'withdraw', remarks)
+  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'withdraw', { reason: remarks })
   if (live.length === 0) return
   if (kind === 'memo' && !mayApprove) return requestReturn(ctx, idsOf(live), remarks)
   if (kind === 'memo') await setReturned(ctx, idsOf(live))
-  await step(ctx, kind, idsOf(live), 'release', remarks)
+  await step(ctx, kind, idsOf(live), 'release', { reason: remarks })
 }
 
 const setReturned = ({ tx, now }: Writing, ids: readonly string[]) =>

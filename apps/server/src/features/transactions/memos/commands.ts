@@ -32,7 +32,7 @@ export async function changeMemoStatus(ctx: Writing, request: Change) {
   if (waiting.length === 0 && !memo.lines.some(({ status }) => status === request.status)) throw new Refusal('wrong_status')
   const ids = waiting.map(({ id }) => id)
   if (waiting.length > 0 && request.status === blockStatus.approved) await approveBlocks(ctx, waiting, request.overrideCredit)
-  if (waiting.length > 0 && request.status === blockStatus.rejected) await step(ctx, 'memo', ids, 'reject', request.remarks)
+  if (waiting.length > 0 && request.status === blockStatus.rejected) await step(ctx, 'memo', ids, 'reject', { reason: request.remarks })
   return readMemo(ctx, memo.id)
 }
 
