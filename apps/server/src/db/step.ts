@@ -98,10 +98,10 @@ async function moveStones(
   effect: ActionOf<'diamond'> | 'restore',
 ): Promise<AuditEvent[]> {
   if (!stones) return []
-  const named = sql`${sql.table(stones.table)} as s where s.${sql.ref(stones.document)} = ${anyOf(ids)}`
-  if (effect === 'restore') return restoreDiamonds(ctx, subject, stones.document, named)
+  const ofDocuments = sql`${sql.table(stones.table)} as s where s.${sql.ref(stones.document)} = ${anyOf(ids)}`
+  if (effect === 'restore') return restoreDiamonds(ctx, subject, stones.document, ofDocuments)
   const { rows } = await sql<{ diamond: string; document: string }>`
-    select s.diamond, s.${sql.ref(stones.document)} as document from ${named} order by s.diamond`.execute(ctx.tx)
+    select s.diamond, s.${sql.ref(stones.document)} as document from ${ofDocuments} order by s.diamond`.execute(ctx.tx)
   const auditEvents = await moveDiamonds(
     ctx,
     rows.map(({ diamond, document }) => ({ diamond, cause: `${subject}:${document}` })),

@@ -49,15 +49,15 @@ export async function previewRun(
 /** Refuses stones of the other kind by name: natural and lab-grown stones are never priced together. */
 async function revisionOf(db: Db | Tx, revision: RevisionRequest): Promise<RunRequest> {
   const { labGrown, diamonds, search, way, value } = revision
-  const named = diamonds && (await namedDiamonds(db as Tx, diamonds))
-  const other = named?.find((stone) => stone.labGrown !== labGrown)
+  const stones = diamonds && (await namedDiamonds(db as Tx, diamonds))
+  const other = stones?.find((stone) => stone.labGrown !== labGrown)
   if (other)
     throw invalid(
       'diamonds',
       `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}. Change natural and lab-grown stones separately.`,
     )
   const title = `${priceWays[way].title}: ${String(value).replace('-', '−')}${priceWays[way].unit === 'usd' ? ' US$' : priceWays[way].unit === 'percent' ? '%' : ''}`
-  return { ...noSource, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
+  return { ...noSource, kind: 'revise', title, labGrown, diamonds: stones?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 
 export async function previewRevision(ctx: Reading, revision: RevisionRequest): Promise<PriceChange> {

@@ -10,7 +10,7 @@ import { lineOf } from './shared-stone.tsx'
 
 /** All stones of a link, to open, and to tick for an answer. */
 export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; shareToken: string; onOpen(vStnId: string): void }) {
-  const [ticked, tick] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const answered = new Set(sentAnswers(shareToken).flatMap(({ stones }) => stones))
   return (
     <>
@@ -23,7 +23,9 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
               aria-label={`Select ${stone.vStnId}`}
               disabled={stone.status !== 'available'}
               checked={ticked.includes(stone.vStnId)}
-              onChange={({ target }) => tick(target.checked ? [...ticked, stone.vStnId] : ticked.filter((one) => one !== stone.vStnId))}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, stone.vStnId] : ticked.filter((one) => one !== stone.vStnId))
+              }
             />
             <UnstyledButton onClick={() => onOpen(stone.vStnId)}>
               <Picture stone={stone} shareToken={shareToken} />
@@ -38,7 +40,7 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
           </li>
         ))}
       </ul>
-      <AnswerForm shareToken={shareToken} stones={ticked} sharedBy={share.sharedBy} onSent={() => tick([])} />
+      <AnswerForm shareToken={shareToken} stones={ticked} sharedBy={share.sharedBy} onSent={() => setTicked([])} />
     </>
   )
 }

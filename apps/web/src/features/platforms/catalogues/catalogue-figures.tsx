@@ -16,7 +16,7 @@ const sources = { link: 'The link', embed: 'The retailer’s pages', feed: 'The 
 /** What visitors of a catalogue liked and asked for, and how often it was opened. The stones can be held or offered from here. */
 export function CatalogueFigures({ id }: { id: string }) {
   const listed = useListedStones()
-  const [keys, select] = useState<readonly string[]>([])
+  const [keys, setKeys] = useState<readonly string[]>([])
   const query = useRead(catalogues.view, { params: { id } })
   const { data } = query
   if (data?.id !== id) return <LoadingOrFailed query={query} />
@@ -28,7 +28,7 @@ export function CatalogueFigures({ id }: { id: string }) {
       <p>
         {data.companyName} · {data.searchName} · {whole(data.views)} views · {whole(data.likes)} likes · {whole(data.asks)} enquiries
       </p>
-      {selected.length > 0 ? listed.bar(selected, () => select([])) : null}
+      {selected.length > 0 ? listed.bar(selected, () => setKeys([])) : null}
       {listed.layer}
       <Heading>Likes and enquiries</Heading>
       {data.interests.length === 0 ? (
@@ -36,7 +36,7 @@ export function CatalogueFigures({ id }: { id: string }) {
       ) : (
         <CardTable
           label="Stones with likes or enquiries"
-          selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
+          selection={{ keys, select: setKeys, nameOf: ({ vStnId }) => vStnId }}
           rows={data.interests}
           keyOf={({ diamond }) => diamond}
           columns={[

@@ -10,8 +10,8 @@ const text = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: '2-digit',
 export function useDay() {
   const [search, setSearch] = useSearchParams()
   const today = companyToday()
-  const requested = search.get('day')
-  const day = requested && /^\d{4}-\d{2}-\d{2}$/.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today
+  const dayInAddress = search.get('day')
+  const day = dayInAddress && /^\d{4}-\d{2}-\d{2}$/.test(dayInAddress) && !Number.isNaN(Date.parse(dayInAddress)) ? dayInAddress : today
   return { day, today, setDay: (next: string) => setSearch({ day: next }) }
 }
 

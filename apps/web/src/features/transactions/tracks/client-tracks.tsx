@@ -15,8 +15,8 @@ import '../../../kit/record-parts.css'
 
 /** The panel of a client, opened from any list of tracks or offers. */
 export function useClientPanel(): { open(client: Client): void; panel: ReactNode } {
-  const [client, open] = useState<Client>()
-  return { open, panel: client ? <ClientTracks client={client} onClose={() => open(undefined)} /> : null }
+  const [client, setClient] = useState<Client>()
+  return { open: setClient, panel: client ? <ClientTracks client={client} onClose={() => setClient(undefined)} /> : null }
 }
 
 /** All tracks of one client, by type, with their number. */
