@@ -11,7 +11,7 @@ import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = (line: string) => process.stdout.write(`${line}\n`)
-const requested = process.argv.slice(2)
+const requestedParts = process.argv.slice(2)
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Count {
@@ -138,7 +138,7 @@ const parts: Record<string, () => Promise<void>> = {
   format: check('format', bin('oxfmt'), ['--check', '.']),
 }
 
-const chosen = requested.length > 0 ? requested : Object.keys(parts)
+const chosen = requestedParts.length > 0 ? requestedParts : Object.keys(parts)
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   report(`There is no part called ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)

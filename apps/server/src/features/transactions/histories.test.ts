@@ -80,15 +80,15 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
     cast = { ...stage, clients }
     node.setNow(noon)
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from event`.execute(world.services.db)
-    const notified: Notified = { ledger: emptyLedger(noon, stones), turns: 0 }
+    const expected: Notified = { ledger: emptyLedger(noon, stones), turns: 0 }
     const real: Real = { world, node, cast, last: rows[0]?.last ?? 0 }
     try {
-      await fc.asyncModelRun(() => ({ model: notified, real }), steps)
-      await expectSame(world.services.db, notified.ledger)
+      await fc.asyncModelRun(() => ({ model: expected, real }), steps)
+      await expectSame(world.services.db, expected.ledger)
     } finally {
-      await clear(world.services.db, notified.ledger)
+      await clear(world.services.db, expected.ledger)
     }
-    turns += notified.turns
+    turns += expected.turns
   })
   await fc.assert(history, { numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true })
 }

@@ -97,17 +97,17 @@ export async function releaseStones(
   request: { blockType: BlockType; diamonds: readonly string[]; severalClients: boolean; remarks?: string | undefined },
 ) {
   const { tx, actor } = ctx
-  const named = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
+  const requestedStones = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
   const blocks = await tx
     .selectFrom('block')
     .selectAll('block')
     .select(sql<boolean>`${visibleTo(actor)}`.as('isOurs'))
-    .where('block.diamond', 'in', named.select('diamond.id'))
+    .where('block.diamond', 'in', requestedStones.select('diamond.id'))
     .where('block.status', 'in', blockStatuses.statuses('live'))
     .orderBy('block.id')
     .forUpdate('block')
     .execute()
-  const stones = await named
+  const stones = await requestedStones
     .select(['id', 'vStnId', ...officeFacts])
     .orderBy('vStnId')
     .execute()
