@@ -166,12 +166,12 @@ describe('conventions', () => {
     expect(long).toEqual([])
   })
 
-  it('says of each exported function of the domain and the contract what it means', () => {
+  it('describes each exported function of the domain and the contract', () => {
     // Sheets and texts of requests are many small readers of one kind, each explained by its table and its tests.
     const described = source.filter(
       (path) => /^packages\/(domain|contract)\//.test(path) && !/\.test\.|\/(sheets|request-text)\//.test(path),
     )
-    const silent = described.flatMap((path) => {
+    const undocumented = described.flatMap((path) => {
       const lines = read(path).split('\n')
       return lines.flatMap((line, at) => {
         const [, name] =
@@ -181,7 +181,7 @@ describe('conventions', () => {
       })
     })
     expect(described.length).toBeGreaterThan(150)
-    expect(silent).toEqual([])
+    expect(undocumented).toEqual([])
   })
 
   it('leaves nothing for later without an issue', () => {

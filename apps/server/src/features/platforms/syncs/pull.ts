@@ -16,7 +16,7 @@ const testPages = 20
 const pagesAtMost = 200_000
 const retriedAtOnce = 200
 
-/** Rolls back what a test has written. */
+/** Thrown to roll back what a test has written; carries the result. */
 class Inspected extends Error {
   readonly settled: Settled[]
   constructor(settled: Settled[]) {
@@ -58,7 +58,7 @@ async function allPages(ctx: Reading, { resource, isTest = false }: PullRequest,
   for (let pages = 1; ; pages++) {
     const page = await fetchPage(ctx.services, resource, { cursor })
     refuseRepeated(page, last, known, pages)
-    // Rows before the last beginning count as not sent: a host that says it of every page would empty the stock.
+    // Rows before a new beginning count as not sent: a host that begins anew with every page would empty the stock.
     if (page.isAnew && isBegun) throw new Refusal('unavailable', undefined, 'The sync host cannot be read: it began anew in between.')
     isBegun ||= page.isAnew
     await takePage(ctx, { resource, run: run.id, isTest, cursor }, page)
@@ -110,7 +110,7 @@ async function takePage(ctx: Reading, { resource, run, isTest, cursor }: PageReq
 
 const writingOf = (ctx: Reading, tx: Writing['tx']): Writing => ({ ...ctx, tx, now: ctx.services.clock() })
 
-/** Does the work, reads the result, and rolls it back. */
+/** Does the work in a transaction that is rolled back, and returns its result. */
 async function checked(ctx: Reading, work: (ctx: Writing) => Promise<Settled[]>): Promise<Settled[]> {
   try {
     return await inTransaction(ctx.services.db, async (tx) => {

@@ -24,13 +24,13 @@ function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) 
   return (
     <SidePanel title={client.companyName} open width={1100} onClose={onClose}>
       <div className="loupe-record-inner">
-        <Kinds {...client} />
+        <TracksByType {...client} />
       </div>
     </SidePanel>
   )
 }
 
-function Kinds({ account, companyName }: Client) {
+function TracksByType({ account, companyName }: Client) {
   const may = useMay()
   const query = useRead(tracks.counts, { body: { account } })
   const { data } = query
