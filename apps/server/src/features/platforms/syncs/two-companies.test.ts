@@ -199,14 +199,14 @@ describe('two companies', () => {
         const isGone = !their
         const code = isGone ? 'NA' : writeSyncCode(their.wSts, their.sSts)
         if (isGone) return stone.wSts === 'NA' ? [] : [{ stone, why: 'gone there' }]
-        const { wSts: _, sSts: __, ...ours } = stone
+        const { wSts: _, sSts: __, ...ownFields } = stone
         const { wSts: ___, sSts: ____, ...is } = their
-        const isSame = ['A', 'D'].includes(their.wSts) ? JSON.stringify(ours) === JSON.stringify(is) : true
+        const isSame = ['A', 'D'].includes(their.wSts) ? JSON.stringify(ownFields) === JSON.stringify(is) : true
         return isSame &&
           stone.sSts === code &&
           (stone.wSts as string) === ({ S: 'A', W: 'H', Y: 'H', D: 'D', I: 'M', C: 'C', R: 'O', NA: 'NA' } as Record<string, string>)[code]
           ? []
-          : [{ said: ours, is, code, sts: stone.sSts, wSts: stone.wSts }]
+          : [{ said: ownFields, is, code, sts: stone.sSts, wSts: stone.wSts }]
       })
       const have = new Set(ours.map(({ vStnId }) => vStnId))
       for (const [vStnId, { wSts }] of theirs)
