@@ -19,7 +19,7 @@ export async function run({ rounds }: typeof options): Promise<void> {
   const dir = benchDir()
   const postgres = await startEmbedded(dir)
   const pair = (more: Record<string, string> = {}) =>
-    Promise.all([nodeProcess(postgres.url, dir, [], more), nodeProcess(postgres.url, dir, [], more)])
+    Promise.all([nodeProcess(postgres.url, dir, { env: more }), nodeProcess(postgres.url, dir, { env: more })])
   const [nodes, plain] = [await pair(), await pair({ DATABASE_PIPELINE: '0' })]
   const db = createDb(createPool(postgres.url, 4))
   try {

@@ -32,7 +32,7 @@ export async function run({ rounds, people, seconds, ...proxies }: typeof option
   const balancer = new Balancer()
   const start = async (flag: '--web' | '--worker') => {
     const more = { DATABASE_REPLICA_URL: cluster.replicaUrl, SEARCH_ENGINE: 'index', LEAVE_SECONDS: '5' }
-    const node = await nodeProcess(cluster.url, cluster.dir, [flag], more)
+    const node = await nodeProcess(cluster.url, cluster.dir, { flags: [flag], env: more })
     nodes.push(node)
     if (flag === '--web') balancer.add(node.url)
     return node

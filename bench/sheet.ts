@@ -132,7 +132,7 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
     await client.query('vacuum (analyze) diamond')
     client.release(true)
     const more = { ...nodeEnv, ...(profile === '' ? {} : { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${profile}` }) }
-    const { url, pid } = (node = await nodeProcess(postgres.url, dir, [], more, undefined, nodeFlags))
+    const { url, pid } = (node = await nodeProcess(postgres.url, dir, { env: more, nodeFlags }))
     const headers = { authorization: `JWT ${token}` }
     const engine = async () => {
       const { data } = (await (await fetch(`${url}/admin/v1/health/look`, { headers })).json()) as { data: { checks: HealthCheck[] } }
@@ -140,7 +140,7 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
     }
     await eventually(engine, (input) => input.includes('column index'), 120_000)
     report(await engine())
-    const requested = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
+    const send = async (route: string, init: RequestInit = {}): Promise<Sheet> => {
       const reply = await fetch(url + route, { ...init, headers })
       const body = (await reply.json()) as { data: Sheet; message: string }
       if (reply.status !== 200) throw new Error(`${route}: ${body.message}`)
@@ -173,12 +173,12 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
       form.append('file', fileOf(content, name))
       let last: Sheet
       try {
-        const sheet = await phase('upload', () => requested(path, { method: 'POST', body: form }))
-        last = await phase('check', () => requested(`${path}/${sheet.id}/check`, { method: 'POST' }))
+        const sheet = await phase('upload', () => send(path, { method: 'POST', body: form }))
+        last = await phase('check', () => send(`${path}/${sheet.id}/check`, { method: 'POST' }))
         report(JSON.stringify({ name, convention: last.convention, counts: last.counts, problems: last.problems.slice(0, 3) }))
         await phase('run', async () => {
-          await requested(`${path}/${sheet.id}/run`, { method: 'POST' })
-          while ((last = await requested(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
+          await send(`${path}/${sheet.id}/run`, { method: 'POST' })
+          while ((last = await send(`${path}/${sheet.id}`)).state === 'running' || last.state === 'checked') await sleep(200)
         })
       } finally {
         await searches.stop()

@@ -27,7 +27,7 @@ export const options = { attempts: 60, seconds: 15 }
 export async function run({ attempts: parallel, seconds }: typeof options): Promise<void> {
   const dir = benchDir()
   const postgres = await startEmbedded(dir)
-  const node = await nodeProcess(postgres.url, dir, ['--web'], { TRUST_PROXY: '127.0.0.1' })
+  const node = await nodeProcess(postgres.url, dir, { flags: ['--web'], env: { TRUST_PROXY: '127.0.0.1' } })
   const db = createDb(createPool(postgres.url, 2))
   try {
     const [seller] = await crowd(db, sessionSecret, 1)

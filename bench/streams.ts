@@ -39,7 +39,11 @@ export async function run({ streams, rounds, seconds }: typeof options): Promise
   await stones(db, 1000)
   const tokens = await sessions(db, streams)
   await pool.query('analyze')
-  const node = await nodeProcess(postgres.url, dir, ['--web'], { STREAMS_PER_ADDRESS: String(streams) }, './bare-node.ts')
+  const node = await nodeProcess(postgres.url, dir, {
+    flags: ['--web'],
+    env: { STREAMS_PER_ADDRESS: String(streams) },
+    entry: './bare-node.ts',
+  })
   const holder = new Worker(new URL('./parts/stream-holder.ts', import.meta.url), { workerData: { url: node.url, tokens } })
   try {
     await once(holder, 'message')

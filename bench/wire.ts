@@ -16,10 +16,10 @@ export async function wire(url: string): Promise<{ request: Send; close(): void 
   let waiting: { done: (answer: Answer) => void; fail: (error: Error) => void; since: number } | undefined
   const open = () =>
     connected(url, (answered) => {
-      const requested = waiting
+      const waitingNow = waiting
       waiting = undefined
-      if (answered instanceof Error) requested?.fail(answered)
-      else requested?.done({ ...answered, ms: performance.now() - requested.since })
+      if (answered instanceof Error) waitingNow?.fail(answered)
+      else waitingNow?.done({ ...answered, ms: performance.now() - waitingNow.since })
     })
   let socket = await open()
   const request: Send = async (path, token, body, key) => {

@@ -137,9 +137,9 @@ test('a hold in the story of a client leads to it, and its stone to the stone', 
   await page.goto(`/client/${account}`)
   // A hold of several stones has a line for each.
   const stone = page.getByRole('link', { name: vStnId, exact: true })
-  const notified = page.getByRole('listitem').filter({ hasText: blockCode }).filter({ has: stone }).first()
-  await expect(notified.getByRole('link', { name: vStnId, exact: true })).toHaveAttribute('href', `/diamond-details/${vStnId}`)
-  await notified.getByRole('link', { name: blockCode, exact: true }).click()
+  const entry = page.getByRole('listitem').filter({ hasText: blockCode }).filter({ has: stone }).first()
+  await expect(entry.getByRole('link', { name: vStnId, exact: true })).toHaveAttribute('href', `/diamond-details/${vStnId}`)
+  await entry.getByRole('link', { name: blockCode, exact: true }).click()
 
   await expect(page).toHaveURL(new RegExp(`/client/${account}/enquiry/hold\\?q=${blockCode}$`))
   await expect(page.getByRole('row', { name: blockCode }).filter({ hasText: vStnId })).toHaveCount(1)

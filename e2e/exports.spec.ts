@@ -5,7 +5,7 @@ import { signIn } from './sign-in.ts'
 
 /** What a seller sends and downloads: files of stones, a copied table, a mail with a sheet, a link for a chat. */
 let page: Page
-const requested = ['F00001', 'F00003', 'F00005']
+const stones = ['F00001', 'F00003', 'F00005']
 async function open(browser: Browser) {
   const context = await browser.newContext({ reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] })
   await signIn(context, 'seller')
@@ -18,7 +18,7 @@ async function open(browser: Browser) {
 test.beforeAll(({ browser }) => open(browser))
 test.afterAll(() => page.context().close())
 test.beforeEach(async () => {
-  await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: requested }))}`)
+  await page.goto(`/inventory/single-stone/search?f=${encodeURIComponent(JSON.stringify({ vStnId: stones }))}`)
   await page.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
   await expect(page.getByRole('group', { name: 'Selection' })).toContainText('3 selected')
 })

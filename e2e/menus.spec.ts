@@ -75,13 +75,13 @@ test('every entry of the menus bears its word and opens its page', async ({ page
   expect(await page.getByRole('navigation', { name: 'Main' }).getByRole('link').allTextContents()).toEqual(header)
 
   // Opens the links found on the way too, except the tabs of the specification, which the next test opens.
-  const requested = new Set([...(await linksIn(page)), '/setting'])
+  const paths = new Set([...(await linksIn(page)), '/setting'])
   const isElsewhere = (path: string) => tabs.includes(path) || /^\/(client|user\/record)\/[^/]+/.test(path)
-  const faults = await openAll(page, requested, (links) => {
-    for (const link of links) if (!isElsewhere(link)) requested.add(link)
+  const faults = await openAll(page, paths, (links) => {
+    for (const link of links) if (!isElsewhere(link)) paths.add(link)
   })
   expect(faults).toEqual([])
-  expect(requested.size).toBeGreaterThan(80)
+  expect(paths.size).toBeGreaterThan(80)
 })
 
 test('every tab and every shortcut of the specification opens its page', async ({ page }) => {

@@ -50,8 +50,8 @@ function stoneAt(kind: Document, code: Code): Code | undefined {
  */
 function moves(kind: Document) {
   const table = tables[kind]
-  const requested = effectOf(kind, 'ask')
-  const free = requested && !isBack(requested) ? stone.from(move(requested)) : []
+  const effectOfRequest = effectOf(kind, 'ask')
+  const free = effectOfRequest && !isBack(effectOfRequest) ? stone.from(move(effectOfRequest)) : []
   return ['ask', ...table.actions].flatMap((action) => {
     const effect = effectOf(kind, action)
     if (!effect) return []
@@ -76,19 +76,19 @@ function row(kind: Document, { action, effect, was, is }: ReturnType<typeof move
   return `| \`${kind}.${action}\` | ${stands} | \`${effect}\` | ${moved} |`
 }
 
-const named = (code: Code) => `s${String(code)}`
-const state = (table: Table, code: Code) => `  state "${table.of(code).label} (${String(code)})" as ${named(code)}`
+const stateName = (code: Code) => `s${String(code)}`
+const state = (table: Table, code: Code) => `  state "${table.of(code).label} (${String(code)})" as ${stateName(code)}`
 
 function diagram(table: Table, edges: readonly string[]): string {
   const states = table.codes.map((code) => state(table, code))
-  return ['```mermaid', 'stateDiagram-v2', ...states, `  [*] --> ${named(table.initial)}`, ...edges, '```'].join('\n')
+  return ['```mermaid', 'stateDiagram-v2', ...states, `  [*] --> ${stateName(table.initial)}`, ...edges, '```'].join('\n')
 }
 
 const lifecycleOf = (table: Table) =>
   diagram(
     table,
     table.actions.flatMap((action) =>
-      table.from(action).map((code) => `  ${named(code)} --> ${named(to(table, action))} : ${table.label(action)}`),
+      table.from(action).map((code) => `  ${stateName(code)} --> ${stateName(to(table, action))} : ${table.label(action)}`),
     ),
   )
 
@@ -96,7 +96,7 @@ const lifecycleOf = (table: Table) =>
 function stoneDiagram(): string {
   const edges = new Map<string, string[]>()
   const add = (was: Code, is: Code, step: string) => {
-    const edge = `  ${named(was)} --> ${named(is)}`
+    const edge = `  ${stateName(was)} --> ${stateName(is)}`
     edges.set(edge, [...(edges.get(edge) ?? []), step])
   }
   for (const kind of documents)

@@ -92,10 +92,10 @@ describe('conventions', () => {
   })
 
   it('lists in .env.example exactly the variables that config reads', () => {
-    const requested = configured()
+    const variables = configured()
     const listed = [...read('.env.example').matchAll(/^#([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
-    expect(requested.size).toBeGreaterThan(5)
-    expect(listed.toSorted()).toEqual([...requested].toSorted())
+    expect(variables.size).toBeGreaterThan(5)
+    expect(listed.toSorted()).toEqual([...variables].toSorted())
   })
 
   it('sets nothing where .env.example is sourced as it is', () => {
@@ -131,15 +131,15 @@ describe('conventions', () => {
   it('knows every variable that a document or a script sets', () => {
     const known = new Set([...configured(), ...otherVariables])
     const documents = ['README.md', 'playwright.config.ts', ...under('docs', /^docs\/[\w-]+\.md$/)]
-    const named = documents.flatMap((file) => {
+    const links = documents.flatMap((file) => {
       const text = read(file)
       const found = file.endsWith('.ts')
         ? [...text.matchAll(/^ {6}([A-Z][A-Z0-9_]+): /gm)]
         : [...text.matchAll(/(?:^|[\s`(])([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?==|`)/gm), ...text.matchAll(/^\| `([A-Z][A-Z0-9_]+)`/gm)]
       return found.map(([, name = '']) => `${file}: ${name}`)
     })
-    expect(named.length).toBeGreaterThan(30)
-    expect(named.filter((one) => !known.has(one.split(': ')[1]!))).toEqual([])
+    expect(links.length).toBeGreaterThan(30)
+    expect(links.filter((one) => !known.has(one.split(': ')[1]!))).toEqual([])
   })
 
   it('lists in docs/operations.md every part that the log names', () => {
@@ -166,12 +166,12 @@ describe('conventions', () => {
     expect(long).toEqual([])
   })
 
-  it('says of each exported function of the domain and the contract what it means', () => {
+  it('describes each exported function of the domain and the contract', () => {
     // Sheets and texts of requests are many small readers of one kind, each explained by its table and its tests.
     const described = source.filter(
       (path) => /^packages\/(domain|contract)\//.test(path) && !/\.test\.|\/(sheets|request-text)\//.test(path),
     )
-    const silent = described.flatMap((path) => {
+    const undocumented = described.flatMap((path) => {
       const lines = read(path).split('\n')
       return lines.flatMap((line, at) => {
         const [, name] =
@@ -181,7 +181,7 @@ describe('conventions', () => {
       })
     })
     expect(described.length).toBeGreaterThan(150)
-    expect(silent).toEqual([])
+    expect(undocumented).toEqual([])
   })
 
   it('leaves nothing for later without an issue', () => {
@@ -198,10 +198,10 @@ describe('conventions', () => {
   })
 
   it('keeps the pictures that a document shows, and no others', () => {
-    const visible = ['README.md', ...under('docs', /\.md$/)].flatMap((file) =>
+    const documents = ['README.md', ...under('docs', /\.md$/)].flatMap((file) =>
       [...read(file).matchAll(/images\/([\w-]+\.png)/g)].map(([, name]) => name),
     )
-    expect([...new Set(visible)].toSorted()).toEqual(readdirSync(join(root, 'docs/images')).toSorted())
+    expect([...new Set(documents)].toSorted()).toEqual(readdirSync(join(root, 'docs/images')).toSorted())
   })
 
   it('removes the folders that tests make: itself, or with the temporary directory of a run of server tests', () => {

@@ -51,13 +51,13 @@ it('every YAML and JSON file can be read', () => {
 })
 
 it('every variable that is set exists', () => {
-  const named = files.flatMap((file) =>
+  const mentions = files.flatMap((file) =>
     [...read(file).matchAll(/(?:^|[\s{=])(?:Environment=)?([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?=[:=]\s?\S)/gm)].map(
       ([, name = '']) => `${file} ${name}`,
     ),
   )
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((one) => !variables.has(one.split(' ')[1]) && !others.test(one.split(' ')[1] ?? ''))).toEqual([])
+  expect(mentions.length).toBeGreaterThan(20)
+  expect(mentions.filter((one) => !variables.has(one.split(' ')[1]) && !others.test(one.split(' ')[1] ?? ''))).toEqual([])
 })
 
 it('the production start accepts the settings of compose and of Kubernetes', () => {
@@ -75,18 +75,18 @@ it('the production start accepts the settings of compose and of Kubernetes', () 
 describe('commands', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
   it('of npm exist, in deploy and in the documents', () => {
-    const named = [...files, 'docs/operations.md', 'README.md', 'CONTRIBUTING.md'].flatMap((file) =>
+    const mentions = [...files, 'docs/operations.md', 'README.md', 'CONTRIBUTING.md'].flatMap((file) =>
       [...read(file).matchAll(/\bnpm run ([a-z][a-z-]*)/g)].map(([, name = '']) => `${file}: ${name}`),
     )
-    expect(named.length).toBeGreaterThan(60)
-    expect(named.filter((one) => !Object.hasOwn(scripts, one.split(': ')[1] ?? ''))).toEqual([])
+    expect(mentions.length).toBeGreaterThan(60)
+    expect(mentions.filter((one) => !Object.hasOwn(scripts, one.split(': ')[1] ?? ''))).toEqual([])
   })
   it('of deploy start files that exist, with flags that they know', () => {
-    const named = files.flatMap((file) =>
+    const mentions = files.flatMap((file) =>
       [...read(file).matchAll(/(?<!node_modules\/)\b((?:tools|apps)\/[\w/-]+\.ts)/g)].map(([, path = '']) => path),
     )
-    expect(named.length).toBeGreaterThan(4)
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(mentions.length).toBeGreaterThan(4)
+    expect(mentions.filter((path) => !existsSync(join(root, path)))).toEqual([])
     const parts = [
       ...pods.flatMap(({ containers }) => containers.map(({ args }) => args)),
       ...['web', 'worker'].map((name) => compose.services[name]?.command),

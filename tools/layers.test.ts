@@ -14,8 +14,8 @@ const statements = [/^(?:import|export)\b[^'"]*?\bfrom\s+'([^']+)'/gm, /^import\
 const lazyStatements = [/\bimport\('([^']+)'\)/g, /\bnew Worker\(new URL\('([^']+)', import\.meta\.url\)/g]
 const importsOf = (file: string) => {
   const text = readFileSync(join(root, file), 'utf8')
-  const named = (all: readonly RegExp[]) => all.flatMap((statement) => [...text.matchAll(statement)].map(([, to]) => to ?? ''))
-  return [...named(statements).map((to) => ({ to, isLazy: false })), ...named(lazyStatements).map((to) => ({ to, isLazy: true }))]
+  const importsBy = (all: readonly RegExp[]) => all.flatMap((statement) => [...text.matchAll(statement)].map(([, to]) => to ?? ''))
+  return [...importsBy(statements).map((to) => ({ to, isLazy: false })), ...importsBy(lazyStatements).map((to) => ({ to, isLazy: true }))]
 }
 const place = (from: string, to: string) =>
   to.startsWith('.') ? normalize(join(dirname(from), to)) : to.replace(/^@loupe\/(domain|contract)\//, 'packages/$1/src/')
@@ -67,12 +67,12 @@ describe('the order of layers and areas', () => {
   it('lets a layer import only what it may', () => expect(text(imports.filter((one) => !isAllowed(one)))).toEqual([]))
 
   it('calls an area the same in domain, contract, server and web', () => {
-    const named = (top: string) =>
+    const areasIn = (top: string) =>
       [...new Set(files.filter((file) => topOf(file) === top).map(areaOf))].filter((name) => !notAreas.includes(name))
-    for (const top of ['packages/contract/src/', features]) expect(named(top).toSorted()).toEqual(areas.toSorted())
+    for (const top of ['packages/contract/src/', features]) expect(areasIn(top).toSorted()).toEqual(areas.toSorted())
     expect(
       tops.flatMap((top) =>
-        named(top)
+        areasIn(top)
           .filter((name) => !areas.includes(name))
           .map((name) => top + name),
       ),

@@ -21,8 +21,8 @@ export function statusWrites(text: string): string[] {
 
 const child = (node: Node | undefined, key: string) => node?.[key] as Node | undefined
 const children = (node: Node, key: string) => (node[key] ?? []) as Node[]
-const named = (node: Node | undefined) => String(node?.['name'] ?? node?.['value'] ?? '?')
-const called = (node: Node) => (node.type === 'CallExpression' ? named(child(child(node, 'callee'), 'property')) : '')
+const nameOf = (node: Node | undefined) => String(node?.['name'] ?? node?.['value'] ?? '?')
+const called = (node: Node) => (node.type === 'CallExpression' ? nameOf(child(child(node, 'callee'), 'property')) : '')
 const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /** `updateTable('order') … .set({ status })`, and upserts. */
@@ -33,11 +33,11 @@ function builtUpdate(node: Node, all: readonly Node[]): string[] {
   const begun = chains
     .flatMap((one) => [...nodesIn(child(one, 'callee'))])
     .find((one) => called(one) === (isUpsert ? 'insertInto' : 'updateTable'))
-  const table = begun ? snake(named(children(begun, 'arguments')[0])) : ''
+  const table = begun ? snake(nameOf(children(begun, 'arguments')[0])) : ''
   const column = statusColumns.get(table)
   const [given, value] = children(node, 'arguments')
   if (column === undefined || !given) return []
-  const keys = value ? [named(given)] : keysOf(given, all)
+  const keys = value ? [nameOf(given)] : keysOf(given, all)
   return keys.flatMap((key) => (key.startsWith('?') ? `${table}.${key}` : snake(key) === column ? `${table}.${column}` : []))
 }
 
@@ -46,7 +46,7 @@ function keysOf(node: Node | undefined, all: readonly Node[]): string[] {
   switch (node?.type) {
     case 'ObjectExpression':
       return children(node, 'properties').flatMap((one) =>
-        one.type === 'SpreadElement' ? keysOf(child(one, 'argument'), all) : named(child(one, 'key')),
+        one.type === 'SpreadElement' ? keysOf(child(one, 'argument'), all) : nameOf(child(one, 'key')),
       )
     case 'ConditionalExpression':
       return [...keysOf(child(node, 'consequent'), all), ...keysOf(child(node, 'alternate'), all)]
@@ -57,12 +57,12 @@ function keysOf(node: Node | undefined, all: readonly Node[]): string[] {
     case 'AwaitExpression':
       return keysOf(child(node, 'argument'), all)
     case 'CallExpression': {
-      const name = called(node) === '?' ? named(child(node, 'callee')) : called(node)
+      const name = called(node) === '?' ? nameOf(child(node, 'callee')) : called(node)
       // Times and people: no status.
       return Object.hasOwn(stamps, name) ? [] : [`?${name}`]
     }
     case 'Identifier':
-      return named(node) === 'undefined' ? [] : keysOfName(named(node), all)
+      return nameOf(node) === 'undefined' ? [] : keysOfName(nameOf(node), all)
     default:
       return ['?']
   }

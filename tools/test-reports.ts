@@ -24,7 +24,7 @@ interface PlaywrightSuite {
 
 // oxlint-disable-next-line no-control-regex -- runners color their messages
 const firstLine = (message = '') => message.replaceAll(/\u001B\[\d+m/g, '').split('\n', 1)[0]
-const named = (file: string, title: string, message?: string) => [file, title, firstLine(message)].filter(Boolean).join(' · ')
+const testText = (file: string, title: string, message?: string) => [file, title, firstLine(message)].filter(Boolean).join(' · ')
 
 export function vitestReport(files: readonly VitestFile[], root: string): SuiteReport {
   const tests = files.flatMap((file) => file.assertionResults)
@@ -37,7 +37,9 @@ export function vitestReport(files: readonly VitestFile[], root: string): SuiteR
     failures: broken.flatMap((file) => {
       const path = file.name.replace(`${root}/`, '')
       const lost = file.assertionResults.filter(({ status }) => status === 'failed')
-      return lost.length > 0 ? lost.map((test) => named(path, test.fullName, test.failureMessages?.[0])) : [named(path, '', file.message)]
+      return lost.length > 0
+        ? lost.map((test) => testText(path, test.fullName, test.failureMessages?.[0]))
+        : [testText(path, '', file.message)]
     }),
     brokenFiles: broken.map(({ name }) => name),
   }
@@ -55,7 +57,7 @@ export function playwrightReport(
     passed: report.stats.expected + report.stats.flaky,
     failed: report.stats.unexpected,
     flaky: report.stats.flaky,
-    failures: lost.map(({ spec, test }) => named(spec.file, spec.title, test.results.at(-1)?.error?.message)),
+    failures: lost.map(({ spec, test }) => testText(spec.file, spec.title, test.results.at(-1)?.error?.message)),
     brokenFiles: [...new Set(lost.map(({ spec }) => spec.file))],
   }
 }

@@ -11,7 +11,7 @@ import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = (line: string) => process.stdout.write(`${line}\n`)
-const requested = process.argv.slice(2)
+const requestedParts = process.argv.slice(2)
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Count {
@@ -38,7 +38,7 @@ function run(command: string, args: string[], onLine: (line: string) => void): P
     })
   })
 }
-const named = (name: string) => (line: string) => report(`${name.padEnd(7)}| ${line}`)
+const reportAs = (name: string) => (line: string) => report(`${name.padEnd(7)}| ${line}`)
 
 function count(name: string, { passed, failed: lost }: Count, from: number) {
   total.passed += passed
@@ -93,7 +93,7 @@ async function vitest(name: string): Promise<Count> {
     const args = ['run', '--project', name, '--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, `${name}.json`)}`]
     const ok = await run(bin('vitest'), [...args, ...files], (line) => {
       if (failsAll.test(line)) isWhole = false
-      named(name)(line)
+      reportAs(name)(line)
     })
     return { ok, files: reportOf<{ testResults: Parameters<typeof vitestReport>[0] }>(name)?.testResults }
   }
@@ -109,7 +109,7 @@ async function vitest(name: string): Promise<Count> {
 }
 
 async function playwright(name: string): Promise<Count> {
-  const ok = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], named(name))
+  const ok = await run(bin('playwright'), ['test', '--retries=1', '--reporter=list,json'], reportAs(name))
   const found = reportOf<Parameters<typeof playwrightReport>[0]>(name)
   if (!found) return { passed: 0, failed: 1 }
   const suiteReport = playwrightReport(found)
@@ -138,7 +138,7 @@ const parts: Record<string, () => Promise<void>> = {
   format: check('format', bin('oxfmt'), ['--check', '.']),
 }
 
-const chosen = requested.length > 0 ? requested : Object.keys(parts)
+const chosen = requestedParts.length > 0 ? requestedParts : Object.keys(parts)
 const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) {
   report(`There is no part called ${unknown.join(', ')}. Parts: ${Object.keys(parts).join(', ')}.`)

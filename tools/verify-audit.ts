@@ -66,10 +66,10 @@ async function ofDatabase(noted: string | undefined) {
         own ? `The database does not answer (${error.message}).` : `No Loupe is running on ${dataDir}. Start it, or set DATABASE_URL.`,
       )
     })
-    let notified = Date.now()
+    let reportedAt = Date.now()
     const { verified, broken } = await verifyAll(createDb(pool), noted, ({ number, entries }) => {
-      if (Date.now() - notified < 5000) return
-      notified = Date.now()
+      if (Date.now() - reportedAt < 5000) return
+      reportedAt = Date.now()
       report(`... ${many(entries, 'entry', 'entries')} up to seal ${number}`)
     })
     const { rows } = await pool.query<{ at: string | null }>('select at from event_seal where number = $1', [verified.number])

@@ -28,7 +28,7 @@ export async function withDesk(work: (opened: Opened) => Promise<void>): Promise
   await buildWeb()
   const dir = benchDir()
   const postgres = await startEmbedded(dir)
-  const { url, stop } = await nodeProcess(postgres.url, dir, ['--web'])
+  const { url, stop } = await nodeProcess(postgres.url, dir, { flags: ['--web'] })
   const db = createDb(createPool(postgres.url, 2))
   const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
   try {

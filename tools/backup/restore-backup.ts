@@ -53,7 +53,12 @@ export async function restoreBackup(settings: Settings, from: string, { overwrit
     if (manifest.files !== null) moves.prepare(join(from, 'files'), files)
     if (existsSync(join(from, 'session-secret'))) moves.prepare(join(from, 'session-secret'), join(dataDir, 'session-secret'))
     if (url === undefined) await restoreCluster(dataDir, from, moves, overwrite, forTests)
-    else await restoreInto(url, databaseOwnerUrl === undefined ? undefined : databaseUrl, from, manifest, moves, overwrite)
+    else
+      await restoreInto({ url, applicationUrl: databaseOwnerUrl === undefined ? undefined : databaseUrl }, from, {
+        manifest,
+        moves,
+        overwrite,
+      })
     return { manifest, aside: moves.aside }
   } catch (error) {
     moves.undo()
@@ -115,12 +120,9 @@ async function contentsOf(pool: pg.Pool): Promise<Contents> {
 }
 
 async function restoreInto(
-  url: string,
-  applicationUrl: string | undefined,
+  { url, applicationUrl }: { url: string; applicationUrl: string | undefined },
   from: string,
-  manifest: Manifest,
-  moves: Moves,
-  overwrite: boolean,
+  { manifest, moves, overwrite }: { manifest: Manifest; moves: Moves; overwrite: boolean },
 ) {
   const pool = createPool(url, 1)
   const scratch = mkdtempSync(join(tmpdir(), 'loupe-restore-'))

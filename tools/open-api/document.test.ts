@@ -31,8 +31,10 @@ describe('the part of the document for clients', () => {
     expect(Object.keys(part.paths)).toContain('/api/v1/test/reset')
     const refs = new Set([...inside(part)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])))
     const { securitySchemes, ...components } = part.components
-    const named = Object.entries(components).flatMap(([kind, parts]) => Object.keys(parts).map((name) => `#/components/${kind}/${name}`))
-    expect(named.toSorted()).toEqual([...refs].toSorted())
+    const references = Object.entries(components).flatMap(([kind, parts]) =>
+      Object.keys(parts).map((name) => `#/components/${kind}/${name}`),
+    )
+    expect(references.toSorted()).toEqual([...refs].toSorted())
     expect(Object.keys(securitySchemes)).toEqual(['key', 'keyJwt'])
     expect(JSON.stringify(part).length).toBeLessThan(JSON.stringify(document).length / 5)
   })
@@ -48,10 +50,10 @@ describe('the OpenAPI document', () => {
   it('has no reference that leads nowhere, and no component without use', () => {
     const refs = new Set([...inside(document)].flatMap(({ $ref }) => (typeof $ref === 'string' ? [$ref] : [])))
     expect([...refs].filter((ref) => at(ref) === undefined)).toEqual([])
-    const named = (['schemas', 'responses', 'examples', 'headers', 'parameters'] as const).flatMap((kind) =>
+    const references = (['schemas', 'responses', 'examples', 'headers', 'parameters'] as const).flatMap((kind) =>
       Object.keys(document.components[kind]).map((name) => `#/components/${kind}/${name}`),
     )
-    expect(named.filter((name) => !refs.has(name))).toEqual([])
+    expect(references.filter((name) => !refs.has(name))).toEqual([])
   })
 
   it('begins with the groups of clients’ systems, and names groups as summaries do', () => {

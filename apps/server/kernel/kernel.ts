@@ -87,9 +87,9 @@ export function between32(into: usize, within: usize, values: usize, from: i32, 
   const low = i32x4.splat(from)
   const high = i32x4.splat(to)
   for (let word: usize = 0; word < size; word += 4) {
-    const requested = load<u32>(within + word)
+    const bits = load<u32>(within + word)
     let found: i32 = 0
-    if (requested != 0) {
+    if (bits != 0) {
       const at = values + (word << 5)
       found =
         in4(at, low, high) |
@@ -101,7 +101,7 @@ export function between32(into: usize, within: usize, values: usize, from: i32, 
         (in4(at + 96, low, high) << 24) |
         (in4(at + 112, low, high) << 28)
     }
-    store<u32>(into + word, requested & <u32>found)
+    store<u32>(into + word, bits & <u32>found)
   }
 }
 
@@ -119,13 +119,13 @@ export function between64(into: usize, within: usize, values: usize, from: f64, 
   const low = f64x2.splat(from)
   const high = f64x2.splat(to)
   for (let word: usize = 0; word < size; word += 4) {
-    const requested = load<u32>(within + word)
+    const bits = load<u32>(within + word)
     let found: i32 = 0
-    if (requested != 0) {
+    if (bits != 0) {
       const at = values + (word << 6)
       found = in8(at, low, high) | (in8(at + 64, low, high) << 8) | (in8(at + 128, low, high) << 16) | (in8(at + 192, low, high) << 24)
     }
-    store<u32>(into + word, requested & <u32>found)
+    store<u32>(into + word, bits & <u32>found)
   }
 }
 

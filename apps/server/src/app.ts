@@ -8,6 +8,7 @@ import rateLimit from '@fastify/rate-limit'
 import fixed from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Config } from './config.ts'
 import type { Services } from './context.ts'
 import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
@@ -76,31 +77,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const headers = answerHeaders(services.config)
   const refuse = refuseConnection(headers)
-  const app = fastify({
-    genReqId: () => randomUUID(),
-    trustProxy: services.config.trustProxy,
-    bodyLimit: 2_000_000,
-    forceCloseConnections: 'idle',
-    requestTimeout: uploadSeconds * 1000,
-    http: { headersTimeout: services.config.requestSeconds * 1000, connectionsCheckingInterval: 1000, requireHostHeader: false },
-    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
-    logger:
-      services.config.logLevel === 'silent'
-        ? false
-        : {
-            ...webLog,
-            level: services.config.logLevel,
-            redact: ['req.headers.authorization', 'req.headers.cookie'],
-            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0] ?? url, id }), err: loggedError },
-          },
-    // A malformed URL never reaches a hook, a route or the error handler.
-    frameworkErrors: (error, request, reply) =>
-      void answerError(error, request as FastifyRequest, reply.headers({ ...headers, 'x-request-id': request.id }) as FastifyReply),
-    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, refuse),
-    // A node that is stopping still answers requests that arrive.
-    return503OnClosing: false,
-    logController: new LogController({ disableRequestLogging: true }),
-  })
+  const app = createServer(services.config, headers, refuse)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   // JSON is the only body type accepted.
@@ -121,6 +98,57 @@ export async function buildApp(
   recordRefusals(app, services)
   observeCalls(app, services)
   warnOfSlowCalls(app)
+  await addPlugins(app)
+  await docs(app, services)
+  for (const resource of resources) resource.register(app, services)
+  health(app, services, leaving)
+  endAnsweredConnections(app)
+  serveMetricsByToken(app, services)
+  liveStream(app, services)
+  if (services.config.otlp) browserCalls(app, services)
+  mcpEndpoint(app, services)
+  resetRoute(app, services)
+  await optOutPages(app, services, { recipientOf, optOut })
+  if (services.config.demo) devMailbox(app, services)
+  await pages(app, services)
+  return app
+}
+
+/** Fastify with its limits, its log and its answers to what no route sees. */
+function createServer(
+  config: Config,
+  headers: ReturnType<typeof answerHeaders>,
+  refuse: ReturnType<typeof refuseConnection>,
+): FastifyInstance {
+  return fastify({
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 2_000_000,
+    forceCloseConnections: 'idle',
+    requestTimeout: uploadSeconds * 1000,
+    http: { headersTimeout: config.requestSeconds * 1000, connectionsCheckingInterval: 1000, requireHostHeader: false },
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
+    logger:
+      config.logLevel === 'silent'
+        ? false
+        : {
+            ...webLog,
+            level: config.logLevel,
+            redact: ['req.headers.authorization', 'req.headers.cookie'],
+            serializers: { req: ({ method, url, id }) => ({ method, url: url.split('?')[0] ?? url, id }), err: loggedError },
+          },
+    // A malformed URL never reaches a hook, a route or the error handler.
+    frameworkErrors: (error, request, reply) =>
+      void answerError(error, request as FastifyRequest, reply.headers({ ...headers, 'x-request-id': request.id }) as FastifyReply),
+    clientErrorHandler: (error, socket) => answerUnparsed(error, socket, refuse),
+    // A node that is stopping still answers requests that arrive.
+    return503OnClosing: false,
+    logController: new LogController({ disableRequestLogging: true }),
+  })
+}
+
+/** Cookies, uploads, limits of attempts and compression. */
+async function addPlugins(app: FastifyInstance): Promise<void> {
   await app.register(cookie)
   await app.register(multipart)
   await app.register(rateLimit, {
@@ -136,19 +164,6 @@ export async function buildApp(
     zlibOptions: { level: 1 },
     encodings: ['gzip'],
   })
-  await docs(app, services)
-  for (const resource of resources) resource.register(app, services)
-  health(app, services, leaving)
-  endAnsweredConnections(app)
-  serveMetricsByToken(app, services)
-  liveStream(app, services)
-  if (services.config.otlp) browserCalls(app, services)
-  mcpEndpoint(app, services)
-  resetRoute(app, services)
-  await optOutPages(app, services, { recipientOf, optOut })
-  if (services.config.demo) devMailbox(app, services)
-  await pages(app, services)
-  return app
 }
 
 /**

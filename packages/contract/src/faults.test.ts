@@ -10,15 +10,15 @@ const written = {
   ...{ fromdateTime: '2026-11-02T00:00:00.000Z', toDateTime: '2026-11-01T00:00:00.000Z' },
 }
 const backwards = { path: 'toDateTime', message: 'End date must be grater than Start Date' }
-const notified = (body: unknown) => faultsOf(banners.create.body, body)
+const faultsOfBanner = (body: unknown) => faultsOf(banners.create.body, body)
 
 it('a body that is right has no faults', () => {
-  expect(notified({ ...written, toDateTime: '2026-11-03T00:00:00.000Z' })).toEqual([])
+  expect(faultsOfBanner({ ...written, toDateTime: '2026-11-03T00:00:00.000Z' })).toEqual([])
 })
 
 it('a fault between two fields is reported together with one in a third', () => {
-  expect(notified(written)).toEqual([backwards])
-  expect(notified({ ...written, eventName: '', images: [] })).toEqual([
+  expect(faultsOfBanner(written)).toEqual([backwards])
+  expect(faultsOfBanner({ ...written, eventName: '', images: [] })).toEqual([
     { path: 'eventName', message: 'Title is required' },
     { path: 'images', message: 'Background Image is required' },
     backwards,
@@ -26,7 +26,10 @@ it('a fault between two fields is reported together with one in a third', () => 
 })
 
 it('a rule between fields is skipped while one of them is wrong by itself', () => {
-  expect(notified({ ...written, fromdateTime: undefined, eventName: '' }).map(({ path }) => path)).toEqual(['eventName', 'fromdateTime'])
+  expect(faultsOfBanner({ ...written, fromdateTime: undefined, eventName: '' }).map(({ path }) => path)).toEqual([
+    'eventName',
+    'fromdateTime',
+  ])
 })
 
 it('rows of a list report their own rules between fields besides the faults of other rows', () => {

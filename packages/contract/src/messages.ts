@@ -9,8 +9,8 @@ const plain = (n: unknown) => String(n)
 const namedAtMost = 10
 /** A body can have a hundred thousand unknown fields, and the message stands beside each of them. */
 const someOf = (keys: readonly string[]): string => {
-  const named = keys.slice(0, namedAtMost).map((key) => cutText(key, 100))
-  return named.join(', ') + (keys.length > namedAtMost ? ` and ${keys.length - namedAtMost} more` : '')
+  const listedKeys = keys.slice(0, namedAtMost).map((key) => cutText(key, 100))
+  return listedKeys.join(', ') + (keys.length > namedAtMost ? ` and ${keys.length - namedAtMost} more` : '')
 }
 
 z.config({

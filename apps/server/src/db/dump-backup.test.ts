@@ -20,10 +20,10 @@ const own = (existsSync(debian) ? readdirSync(debian) : [])
 describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
   const dir = temporaryDir('loupe-dump-')
   let server: Embedded
-  const named = (database: string) => server.url.replace('/postgres?', `/${database}?`)
+  const urlOf = (database: string) => server.url.replace('/postgres?', `/${database}?`)
   const settings = (database: string, dataDir: string) => ({
-    databaseUrl: urlFor(named(database), 'application'),
-    databaseOwnerUrl: named(database),
+    databaseUrl: urlFor(urlOf(database), 'application'),
+    databaseOwnerUrl: urlOf(database),
     dataDir: join(dir, dataDir),
     s3: undefined,
   })
@@ -33,7 +33,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
     await pool.query('create role application login')
     for (const name of ['one', 'two']) await pool.query(`create database ${name}`)
     await pool.end()
-    await prepareDatabase(settings('one', 'one').databaseUrl, named('one'))
+    await prepareDatabase(settings('one', 'one').databaseUrl, urlOf('one'))
   })
   afterEach(() => vi.unstubAllEnvs())
   afterAll(async () => {
@@ -51,7 +51,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
 
   it('is backed up by pg_dump and restored into an empty database with the rights of the application; one with tables only when that is said', async () => {
     const one = settings('one', 'one')
-    const pool = createPool(named('one'), 1)
+    const pool = createPool(urlOf('one'), 1)
     await pool.query(`insert into diamond (v_stn_id, shp_nm, crt, ct_pr, amt, w_sts) values ('T1', 1, 1, 100, 100, 'A')`)
     await pool.query(
       `insert into event (kind, subject_type, subject, actor_name, request_id) values ('x', 'diamond', gen_random_uuid(), 'Test', '1')`,
@@ -91,7 +91,7 @@ describe.skipIf(own === undefined)('a PostgreSQL of the machine', () => {
   let made: { directory: string; manifest: Manifest }
   /** What is in the database and the files of `two`, which a restore that fails has to leave alone. */
   async function contents() {
-    const pool = createPool(named('two'), 1)
+    const pool = createPool(urlOf('two'), 1)
     const { rows } = await pool.query(
       `select (select count(*)::int from pg_class where relnamespace = 'public'::regnamespace) as objects,
         (select json_agg(d) from diamond d) as diamonds, (select json_agg(e) from event e) as events`,

@@ -16,18 +16,16 @@ const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).
 /** A node as a separate process, `--web` or `--worker`, on a machine whose clock is ahead by some milliseconds. */
 async function withNode(flag: string, movedBy: number, work: (node: Awaited<ReturnType<typeof nodeProcess>>) => Promise<void>) {
   const dir = mkdtempSync('/tmp/loupe-clock-')
-  const node = await nodeProcess(
-    world.databaseUrl,
-    dir,
-    [flag],
-    {
+  const node = await nodeProcess(world.databaseUrl, dir, {
+    flags: [flag],
+    env: {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, '../testing/moved-date.ts')}`,
       MOVED_BY: String(movedBy),
       SESSION_SECRET: world.services.config.sessionSecret,
       LOG_LEVEL: 'warn',
     },
-    './bare-node.ts',
-  )
+    entry: './bare-node.ts',
+  })
   try {
     await work(node)
   } finally {

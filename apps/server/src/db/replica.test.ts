@@ -12,15 +12,15 @@ const servers = withStandby()
 
 it('one of another database is never read from, and it is said', async () => {
   const db = createDb(createPool(inject('postgres'), 1))
-  const input: string[] = []
-  const replica = createReplica(db, inject('postgres'), servers.standby.url, (_, line) => input.push(line))
+  const logged: string[] = []
+  const replica = createReplica(db, inject('postgres'), servers.standby.url, (_, line) => logged.push(line))
   const [here, there] = [createPool(inject('postgres'), 1), createPool(servers.standby.url, 1)]
   const clients = [await here.connect(), await there.connect()] as const
   try {
     expect((await clients[1].query('select pg_is_in_recovery() as is')).rows).toEqual([{ is: true }])
     expect(await isReplicaOf(...clients)).toBe(false)
     await eventually(
-      async () => input.includes('DATABASE_REPLICA_URL is a replica of another database: it is not read from.'),
+      async () => logged.includes('DATABASE_REPLICA_URL is a replica of another database: it is not read from.'),
       (is) => is,
     )
     expect(replica.db()).toBe(db)
@@ -59,8 +59,8 @@ it('that the address of the database led to for a while is left as soon as the d
 it('is read from while it is near, and left alone while it is behind, away, or no replica any more', async () => {
   const { primary, standby } = servers
   const db = createDb(createPool(primary.url, 2))
-  const replica = createReplica(db, primary.url, standby.url, (_, line) => input.push(line))
-  const input: string[] = []
+  const replica = createReplica(db, primary.url, standby.url, (_, line) => logged.push(line))
+  const logged: string[] = []
   const isOld = async () => (await sql<{ is: boolean }>`select pg_is_in_recovery() as is`.execute(replica.db())).rows[0]?.is
   try {
     expect(replica.db()).toBe(db)
@@ -84,7 +84,7 @@ it('is read from while it is near, and left alone while it is behind, away, or n
       (is) => is,
     )
     await eventually(
-      async () => input.includes('DATABASE_REPLICA_URL is not a replica, or no longer one: it is not read from.'),
+      async () => logged.includes('DATABASE_REPLICA_URL is not a replica, or no longer one: it is not read from.'),
       (is) => is,
     )
   } finally {

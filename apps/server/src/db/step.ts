@@ -16,12 +16,18 @@ import { noteFreed } from './freed-stones.ts'
  */
 const tables: { [K in Kind]: Lifecycle<StatusOf<K>, ActionOf<K>> } = lifecycles
 
-/** What a step's event contains instead of the status before and after. */
+/** What a step's event contains; without it, the status before and after. */
 export type EventOf<K extends Kind> = (was: StatusOf<K>, is: StatusOf<K>) => Partial<Pick<AuditEvent, 'kind' | 'before' | 'after'>>
+
+interface StepOptions<K extends Kind> {
+  /** Stored with the documents: 'expired', or the text a person entered. */
+  reason?: string | undefined
+  eventOf?: EventOf<K> | undefined
+}
+const statusChange = (was: number | string, is: number | string) => ({ before: { status: was }, after: { status: is } })
 
 /**
  * Runs one action on documents of a kind; all or none.
- * @param reason stored with the documents: 'expired', or the text a person entered
  * @throws wrong_status when one of them has a status that does not allow the action
  */
 export async function step<K extends Document>(
@@ -29,8 +35,7 @@ export async function step<K extends Document>(
   kind: K,
   ids: readonly string[],
   action: ActionOf<K>,
-  reason?: string,
-  eventOf: EventOf<K> = (was, is) => ({ before: { status: was }, after: { status: is } }),
+  { reason, eventOf = statusChange }: StepOptions<K> = {},
 ): Promise<void> {
   const documentTable = documentTables[kind]
   const { table, subject, column = 'status' } = documentTable
@@ -93,10 +98,10 @@ async function moveStones(
   effect: ActionOf<'diamond'> | 'restore',
 ): Promise<AuditEvent[]> {
   if (!stones) return []
-  const named = sql`${sql.table(stones.table)} as s where s.${sql.ref(stones.document)} = ${anyOf(ids)}`
-  if (effect === 'restore') return restoreDiamonds(ctx, subject, stones.document, named)
+  const ofDocuments = sql`${sql.table(stones.table)} as s where s.${sql.ref(stones.document)} = ${anyOf(ids)}`
+  if (effect === 'restore') return restoreDiamonds(ctx, subject, stones.document, ofDocuments)
   const { rows } = await sql<{ diamond: string; document: string }>`
-    select s.diamond, s.${sql.ref(stones.document)} as document from ${named} order by s.diamond`.execute(ctx.tx)
+    select s.diamond, s.${sql.ref(stones.document)} as document from ${ofDocuments} order by s.diamond`.execute(ctx.tx)
   const auditEvents = await moveDiamonds(
     ctx,
     rows.map(({ diamond, document }) => ({ diamond, cause: `${subject}:${document}` })),

@@ -35,9 +35,7 @@ const courses: Record<Kind, Course> = {
   rejected: { count: 4, status: blockStatus.rejected, made: 'C', steps: ['ask', 'reject'] },
   unsynced: { count: 3, status: blockStatus.approved, made: 'H', steps: ['ask', 'approve'] },
 }
-const requested = (Object.entries(courses) as [Kind, Course][]).flatMap(([kind, course]) =>
-  Array.from({ length: course.count }, () => kind),
-)
+const kinds = (Object.entries(courses) as [Kind, Course][]).flatMap(([kind, course]) => Array.from({ length: course.count }, () => kind))
 const statusAfter = {
   ask: blockStatus.pending,
   approve: blockStatus.approved,
@@ -111,7 +109,7 @@ function holdOf(kind: Kind, stone: FreeStone, { accounts, userOf }: Party, rng: 
 
 /** The audit events that the holds would have left: sellers make requests, their master answers, the system releases. */
 function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff }: Party) {
-  const named = (user: UserRow) => ({ actor: user.id, actor_name: `${user.first_name} ${user.last_name}` })
+  const actorOf = (user: UserRow) => ({ actor: user.id, actor_name: `${user.first_name} ${user.last_name}` })
   const seller = Object.values(staff).find((user) => user.id === row.seller)
   if (!seller) throw new Error(`No one of the demo's staff has the hold ${row.id}.`)
   return courses[kind].steps.map((step, index) => ({
@@ -119,7 +117,7 @@ function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff 
     kind: `hold.${step}`,
     subject_type: 'block',
     subject: row.id,
-    ...(step === 'ask' ? named(seller) : step === 'release' ? { actor: null, actor_name: 'Loupe' } : named(staff.master)),
+    ...(step === 'ask' ? actorOf(seller) : step === 'release' ? { actor: null, actor_name: 'Loupe' } : actorOf(staff.master)),
     before: index === 0 ? null : { status: statusAfter[itemAt(courses[kind].steps, index - 1)] },
     after: index === 0 ? { diamond: row.diamond, account: row.account, validTillDate: row.valid_till_date } : { status: statusAfter[step] },
     cause: step === 'release' ? 'expired' : null,
@@ -127,15 +125,15 @@ function auditOf(kind: Kind, { times, row }: ReturnType<typeof holdOf>, { staff 
 }
 
 export async function loadBlocks(client: pg.ClientBase, party: Party, now: number): Promise<void> {
-  const { rows: stones } = await client.query<FreeStone>(freeStones, [requested.length])
+  const { rows: stones } = await client.query<FreeStone>(freeStones, [kinds.length])
   const rng = rngOf(22, 0)
-  const holds = stones.map((stone, index) => holdOf(itemAt(requested, index), stone, party, rng, now))
+  const holds = stones.map((stone, index) => holdOf(itemAt(kinds, index), stone, party, rng, now))
   await insertRows(
     client,
     'block',
     holds.map((hold) => hold.row),
   )
-  const writeAudit = holds.flatMap((hold, index) => auditOf(itemAt(requested, index), hold, party))
+  const writeAudit = holds.flatMap((hold, index) => auditOf(itemAt(kinds, index), hold, party))
   await insertRows(
     client,
     'event',
@@ -143,7 +141,7 @@ export async function loadBlocks(client: pg.ClientBase, party: Party, now: numbe
   )
   for (const [kind, { stone: becomes }] of Object.entries(courses)) {
     if (!becomes) continue
-    const moved = stones.filter((_, index) => requested[index] === kind).map((stone) => stone.id)
+    const moved = stones.filter((_, index) => kinds[index] === kind).map((stone) => stone.id)
     await client.query('update diamond set w_sts = $1 where id = any($2)', [becomes, moved])
   }
 }

@@ -100,13 +100,10 @@ const step = (table: 'round' | 'fancy', weight: Mct, colNm: number, clrNm: numbe
 /** A stone that resembles a real one but has another weight, shape, color or origin, priced from the real one's price per carat. */
 function derivedStone(
   row: CsvRow,
-  vStnId: string,
-  serial: number,
-  kind: { labGrown: boolean; shape: ShapeCode },
+  { vStnId, serial, labGrown, shape }: { vStnId: string; serial: number; labGrown: boolean; shape: ShapeCode },
   rng: Rng,
   now: number,
 ): Stone {
-  const { labGrown, shape } = kind
   const isRound = shape === 'ROUND'
   const growth = labGrown ? between(rng, 0.95, 2.4) : rng() < 0.04 ? between(rng, 1.5, 2.6) : between(rng, 0.88, 1.16)
   const weight = to2(Math.max(0.18, row.carat * growth))
@@ -161,12 +158,22 @@ export function* demoStones(now: number): Generator<Stone> {
   for (let index = 1; index <= demoCounts.fancyShapes; index++) {
     const rng = rngOf(demoSeed, fancySerial + index)
     const kind = { labGrown: false, shape: fancyShape(rng) }
-    yield derivedStone(oneOf(rng, plausible), `F${String(index).padStart(5, '0')}`, fancySerial + index, kind, rng, now)
+    yield derivedStone(
+      oneOf(rng, plausible),
+      { vStnId: `F${String(index).padStart(5, '0')}`, serial: fancySerial + index, ...kind },
+      rng,
+      now,
+    )
   }
   for (let index = 1; index <= demoCounts.labGrown; index++) {
     const rng = rngOf(demoSeed, grownSerial + index)
     const kind = { labGrown: true, shape: grownShape(rng) }
-    yield derivedStone(oneOf(rng, plausible), `L${String(index).padStart(5, '0')}`, grownSerial + index, kind, rng, now)
+    yield derivedStone(
+      oneOf(rng, plausible),
+      { vStnId: `L${String(index).padStart(5, '0')}`, serial: grownSerial + index, ...kind },
+      rng,
+      now,
+    )
   }
 }
 
@@ -180,6 +187,6 @@ export function* deriveStones(count: number, seed: number, now = Date.now()): Ge
     const rng = rngOf(seed, index)
     const share = rng()
     const kind = { labGrown: share >= 0.74, shape: share < 0.54 ? 'ROUND' : share < 0.74 ? fancyShape(rng) : grownShape(rng) } as const
-    yield derivedStone(oneOf(rng, plausible), `B${String(index).padStart(7, '0')}`, 300_000 + index, kind, rng, now)
+    yield derivedStone(oneOf(rng, plausible), { vStnId: `B${String(index).padStart(7, '0')}`, serial: 300_000 + index, ...kind }, rng, now)
   }
 }

@@ -130,8 +130,8 @@ const inclusionChance = [0, 0.04, 0.16, 0.42, 0.8]
 function keyToSymbols(rng: Rng, level: number, isTreated: boolean) {
   if (level === 0) return rng() < 0.3 ? [oneOf(rng, surface)] : []
   const symbols = new Set<number>()
-  const requested = 1 + Math.floor(rng() * (level + 1))
-  while (symbols.size < requested) symbols.add(oneOf(rng, itemAt(symbolPools, level)))
+  const count = 1 + Math.floor(rng() * (level + 1))
+  while (symbols.size < count) symbols.add(oneOf(rng, itemAt(symbolPools, level)))
   if (level >= 2 && rng() < 0.03) {
     const extra = oneOf(rng, rare)
     // A drill hole is a treatment, so it occurs only on a stone sold as treated.

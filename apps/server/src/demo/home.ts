@@ -8,6 +8,9 @@ import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 const day = 86_400_000
 const half = demoPictures / 2
+/** The first and the last day, from today. */
+type Days = readonly [from: number, to: number]
+type Row = Record<string, unknown>
 
 /**
  * Content for the demo's customers: banners (two of them in the same place for some days), an event, news, a pop-up, versions of the app. Their pictures
@@ -25,38 +28,36 @@ export async function loadHome(client: pg.ClientBase, staff: Record<DemoUser, Us
   const wide = (no: number) => itemAt(pictures, no).id
   const tall = (no: number) => itemAt(pictures, half + no).id
   const during = (from: number, to: number) => ({ fromdate_time: at(from), to_date_time: at(to) })
-  const banner = (no: number, event_name: string, activity: string, from: number, to: number, more: object) => ({
-    ...{ id: randomUUID(), banner_type: 1, type: 1, event_name, activity, description: 'DEMO', url: '', alignment: 1, ...during(from, to) },
+  const banner = (no: number, [from, to]: Days, values: { event_name: string; activity: string; search_bar_position: number } & Row) => ({
+    ...{ id: randomUUID(), banner_type: 1, type: 1, description: 'DEMO', url: '', alignment: 1, ...during(from, to) },
     ...{ images: [wide(no)], mobile_image: tall(no), ...made },
-    ...more,
+    ...values,
   })
   await insertRows(client, 'banner', [
-    banner(0, 'Rounds of the season', 'New in stock', -9, 12, { search_bar_position: 4 }),
-    banner(1, 'Office week', 'By appointment', 6, 20, { search_bar_position: 4, type: 3 }),
-    banner(2, 'Lab-grown emeralds', 'Fresh arrivals', -3, 30, { search_bar_position: 6, type: 2 }),
-    banner(3, 'Closed for the holidays', 'Please note', 24, 34, {
-      ...{
-        banner_type: 2,
-        search_bar_position: 2,
-        alignment: 2,
-        type: 4,
-        description: 'DEMO: orders of these days are sent on the next working day.',
-      },
+    banner(0, [-9, 12], { event_name: 'Rounds of the season', activity: 'New in stock', search_bar_position: 4 }),
+    banner(1, [6, 20], { event_name: 'Office week', activity: 'By appointment', search_bar_position: 4, type: 3 }),
+    banner(2, [-3, 30], { event_name: 'Lab-grown emeralds', activity: 'Fresh arrivals', search_bar_position: 6, type: 2 }),
+    banner(3, [24, 34], {
+      ...{ event_name: 'Closed for the holidays', activity: 'Please note', search_bar_position: 2, banner_type: 2, alignment: 2, type: 4 },
+      description: 'DEMO: orders of these days are sent on the next working day.',
     }),
   ])
-  const event = (type: number, name: string, short_description: string, from: number, to: number, more: object = {}) => ({
-    ...{ id: randomUUID(), type, name, short_description, ...during(from, to), image: null, images: [], dashboardimage: null },
+  const event = ([from, to]: Days, values: { type: number; name: string; short_description: string } & Row) => ({
+    ...{ id: randomUUID(), ...during(from, to), image: null, images: [], dashboardimage: null },
     ...{ is_after_login: false, is_show_timer: false, ...made },
-    ...more,
+    ...values,
   })
   await insertRows(client, 'home_event', [
-    event(3, 'Demo jewellery show', 'DEMO: hall 3, stand 12. Appointments in the office view.', 9, 13, {
-      image: wide(1),
-      images: [wide(2)],
+    event([9, 13], {
+      ...{ type: 3, name: 'Demo jewellery show', short_description: 'DEMO: hall 3, stand 12. Appointments in the office view.' },
+      ...{ image: wide(1), images: [wide(2)] },
     }),
-    event(2, 'Reports come as QR codes', 'DEMO: every shared link has one.', -5, 25, { image: wide(0) }),
-    event(6, 'Ends soon: best of two carats', 'DEMO: prices of the collection hold until the timer is out.', -1, 6, {
-      ...{ image: wide(3), is_after_login: true, is_show_timer: true },
+    event([-5, 25], {
+      ...{ type: 2, name: 'Reports come as QR codes', short_description: 'DEMO: every shared link has one.', image: wide(0) },
+    }),
+    event([-1, 6], {
+      ...{ type: 6, name: 'Ends soon: best of two carats', image: wide(3), is_after_login: true, is_show_timer: true },
+      short_description: 'DEMO: prices of the collection hold until the timer ends.',
     }),
   ])
   const version = (platform: number, number: string, is_hard_update: boolean) => ({

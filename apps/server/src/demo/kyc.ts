@@ -60,12 +60,12 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
     if (currentStatus === 'none') return []
     const checklist = kycChecklist(null, one.iso)
     const [first, last] = [itemAt(checklist, 0), itemAt(checklist, -1)]
-    const requested = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
+    const requestedAt = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
     return [first, last].map(({ type, anyOf }, at) => {
       const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
       const status =
         at === 0 || currentStatus === 'approved' ? kycStatus.approved : currentStatus === 'waiting' ? kycStatus.pending : kycStatus.rejected
-      const notified = expiry === null ? undefined : noticeDue(expiry, null, today)
+      const noticeDays = expiry === null ? undefined : noticeDue(expiry, null, today)
       return {
         ...{
           id: randomUUID(),
@@ -81,14 +81,14 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
           info: 'DEMO',
           remark: '',
           status,
-          expiry_told: notified ?? null,
+          expiry_told: noticeDays ?? null,
         },
         ended_reason: status === kycStatus.rejected ? 'DEMO: not legible.' : null,
         ...{
           reviewed_by: status === kycStatus.pending ? null : staff.admin.id,
-          reviewed_at: status === kycStatus.pending ? null : new Date(requested.getTime() + day),
+          reviewed_at: status === kycStatus.pending ? null : new Date(requestedAt.getTime() + day),
         },
-        ...{ is_deleted: false, created_by: one.seller, created_at: requested, updated_at: requested },
+        ...{ is_deleted: false, created_by: one.seller, created_at: requestedAt, updated_at: requestedAt },
       }
     })
   })

@@ -44,16 +44,25 @@ export async function loadMessages(client: pg.ClientBase, staff: Record<DemoUser
      select $1, "user", account, name, address, mail from to_whom where mail is not null`,
     [sent.id, staff.seller.id, sent.subject, at(-26)],
   )
-  const notified = (user: UserRow, kind: string, title: string, text: string, link: string, hours: number, isSeen = false) => ({
-    ...{ id: randomUUID(), user: user.id, kind, title: `DEMO: ${title}`, text, link, key: `demo:${randomUUID()}`, is_demo: true },
-    ...{ created_at: at(hours), seen_at: isSeen ? at(hours / 2) : null },
+  const notification = (user: UserRow, hours: number, { title, ...of }: { kind: string; title: string; text?: string; link: string }) => ({
+    ...{ id: randomUUID(), user: user.id, key: `demo:${randomUUID()}`, is_demo: true, created_at: at(hours), seen_at: null },
+    ...{ text: '', title: `DEMO: ${title}`, ...of },
   })
+  const waiting = { kind: 'ask', title: 'Holds wait for approval', link: '/transaction/approvals' }
   await insertRows(client, 'notification', [
-    notified(staff.seller, 'mail', '“New rounds of the week” was sent', '', `/notification/bulk-email/record/${sent.id}`, -25),
-    notified(staff.seller, 'hold', 'A hold of yours ends soon', 'Its stones then become available to others.', '/transaction/hold', -1),
-    notified(staff.seller, 'demand', '3 stones for a demand', '', '/inventory/single-stone/demands', -7, true),
-    notified(staff.admin, 'kyc', 'A KYC document expires', 'In 30 days.', '/client', -5),
-    notified(staff.super, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
-    notified(staff.master, 'ask', 'Holds wait for approval', '', '/transaction/approvals', -4),
+    notification(staff.seller, -25, {
+      ...{ kind: 'mail', title: '“New rounds of the week” was sent', link: `/notification/bulk-email/record/${sent.id}` },
+    }),
+    notification(staff.seller, -1, {
+      ...{ kind: 'hold', title: 'A hold of yours ends soon', link: '/transaction/hold' },
+      text: 'Its stones then become available to others.',
+    }),
+    {
+      ...notification(staff.seller, -7, { kind: 'demand', title: '3 stones for a demand', link: '/inventory/single-stone/demands' }),
+      seen_at: at(-3.5),
+    },
+    notification(staff.admin, -5, { kind: 'kyc', title: 'A KYC document expires', text: 'In 30 days.', link: '/client' }),
+    notification(staff.super, -4, waiting),
+    notification(staff.master, -4, waiting),
   ])
 }

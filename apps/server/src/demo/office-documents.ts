@@ -53,8 +53,13 @@ export async function loadOfficeDocuments(client: pg.ClientBase, party: Party, n
     const kind = block.block_type === blockType.hold ? 'hold' : 'memo'
     const after = { diamond: block.diamond, account: block.account, validTillDate: block.valid_till_date }
     return [
-      eventOf(`${kind}.ask`, subject, at, sellerOf(block.seller), after),
-      eventOf(`${kind}.approve`, subject, at + 60_000, staff.master, { status: blockStatus.approved }, { status: blockStatus.pending }),
+      eventOf(`${kind}.ask`, subject, { at, by: sellerOf(block.seller) }, { after }),
+      eventOf(
+        `${kind}.approve`,
+        subject,
+        { at: at + 60_000, by: staff.master },
+        { after: { status: blockStatus.approved }, before: { status: blockStatus.pending } },
+      ),
     ]
   })
   await insertRows(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dayIn, instantAt } from '@loupe/domain/kernel/local-time.ts'
 import { feedbackStatus } from '@loupe/domain/messages/feedback.ts'
+import { meetingType } from '@loupe/domain/transactions/viewing.ts'
 import { insertRows } from './copy.ts'
 import type { DemoUser, UserRow } from './people.ts'
 
@@ -29,14 +30,14 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
     todo('Review the memo terms', 1, staff.admin, staff.super),
     todo('Count the stones in the safe', -9, staff.admin, staff.super, { done_at: new Date(now - 200 * hour), done_by: staff.admin.id }),
   ])
-  const meeting = (subject: string, days: number, from: string, till: string, type: number, more: object) => ({
+  const meeting = (subject: string, days: number, [from, till]: readonly [string, string], more: object) => ({
     ...{
       id: randomUUID(),
       subject: `DEMO: ${subject}`,
       notes: '',
       people: [],
       account: null,
-      meeting_type: type,
+      meeting_type: meetingType.person,
       place: '',
       is_demo: true,
     },
@@ -44,9 +45,13 @@ export async function loadOffice(client: pg.ClientBase, staff: Record<DemoUser, 
     ...{ starts_at: instantAt(`${addDays(today, days)}T${from}`), ends_at: instantAt(`${addDays(today, days)}T${till}`), ...more },
   })
   await insertRows(client, 'meeting', [
-    meeting('Terms of the year', -6, '15:00', '16:00', 3, { account: ofClient(0), place: 'Their office' }),
-    meeting('What sells in the spring', 2, '11:30', '12:00', 1, { account: ofClient(1), place: 'By telephone' }),
-    meeting('Prices of the week', 1, '10:00', '10:30', 3, {
+    meeting('Terms of the year', -6, ['15:00', '16:00'], { account: ofClient(0), place: 'Their office' }),
+    meeting('What sells in the spring', 2, ['11:30', '12:00'], {
+      meeting_type: meetingType.phone,
+      account: ofClient(1),
+      place: 'By telephone',
+    }),
+    meeting('Prices of the week', 1, ['10:00', '10:30'], {
       host: staff.master.id,
       created_by: staff.master.id,
       people: [staff.seller.id],

@@ -57,7 +57,12 @@ export async function loadProformas(client: pg.ClientBase, files: Files, staff: 
       mails.map(({ email, cc, subject, sent_by: by, sent_at: at }) => {
         const order = { type: 'order', id: proforma.order }
         const sender = people.get(by) ?? staff.admin
-        return eventOf('order.proforma', order, Date.parse(at), sender, { version: proforma.version, email, cc, subject })
+        return eventOf(
+          'order.proforma',
+          order,
+          { at: Date.parse(at), by: sender },
+          { after: { version: proforma.version, email, cc, subject } },
+        )
       }),
     ),
   )

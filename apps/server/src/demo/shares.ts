@@ -62,8 +62,8 @@ export async function loadShares(client: pg.ClientBase, staff: Record<DemoUser, 
     const visit = (_: unknown, i: number) => ({ share_link: id, agent: agents[i % agents.length], at: at(-ago + (i + 1) * 0.7) })
     await insertRows(client, 'share_view', Array.from({ length: views }, visit))
     if (answer) {
-      const named = { diamonds: diamonds.slice(0, 1).map((stone) => stone.id), contact: '' }
-      await insertRows(client, 'share_answer', [{ id: randomUUID(), share_link: id, ...named, ...answer, created_at: at(-ago + 3) }])
+      const about = { diamonds: diamonds.slice(0, 1).map((stone) => stone.id), contact: '' }
+      await insertRows(client, 'share_answer', [{ id: randomUUID(), share_link: id, ...about, ...answer, created_at: at(-ago + 3) }])
     }
   }
 }

@@ -137,11 +137,11 @@ describe('the access matrix', () => {
     const wrong: string[] = []
     const code = { 400: 'E_VALIDATION', 401: 'E_UNAUTHORIZED', 403: 'E_FORBIDDEN' }
     for (const route of catalogue) {
-      const requested = expected(route, caller)
+      const expectedStatus = expected(route, caller)
       const { status, body } = await call(route, tokens[caller])
       // All wrong cells are collected, so that a failure names each of them.
-      if (status !== requested || (body as { code: string }).code !== code[requested])
-        wrong.push(`${route.method} ${route.path}: ${status}, not ${requested}`)
+      if (status !== expectedStatus || (body as { code: string }).code !== code[expectedStatus])
+        wrong.push(`${route.method} ${route.path}: ${status}, not ${expectedStatus}`)
     }
     expect(wrong).toEqual([])
   })

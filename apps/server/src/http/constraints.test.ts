@@ -23,9 +23,9 @@ it('says of all that is there once what was meant, but of what nobody types', ()
 })
 
 it('says in words of its own, at a field, what exists already', () => {
-  const input = unique.map((name) => refusalOfConstraint(name)).filter((one) => one?.reason === 'duplicate')
-  expect(input.length).toBeGreaterThan(25)
-  expect(input.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length)).toEqual(
-    [],
-  )
+  const duplicates = unique.map((name) => refusalOfConstraint(name)).filter((one) => one?.reason === 'duplicate')
+  expect(duplicates.length).toBeGreaterThan(25)
+  expect(
+    duplicates.filter((one) => one?.message === messageOf('duplicate') || !(one?.data as { fields?: unknown[] })?.fields?.length),
+  ).toEqual([])
 })

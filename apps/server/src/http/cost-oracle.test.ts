@@ -198,16 +198,16 @@ async function play(world: World): Promise<string[]> {
 }
 
 describe('whoever may not see costs', () => {
-  const input: Record<'cheap' | 'dear', string[]> = { cheap: [], dear: [] }
+  const answers: Record<'cheap' | 'dear', string[]> = { cheap: [], dear: [] }
   beforeAll(async () => {
-    ;[input.cheap, input.dear] = await Promise.all([play(cheap), play(dear)])
+    ;[answers.cheap, answers.dear] = await Promise.all([play(cheap), play(dear)])
   })
 
   it('is answered the same, call by call, by two companies that differ in cost alone', () => {
-    expect(input.cheap.length).toBeGreaterThan(50)
-    const wrong = input.cheap.flatMap((line, at) => (line === input.dear[at] ? [] : [{ cheap: line, dear: input.dear[at] }]))
+    expect(answers.cheap.length).toBeGreaterThan(50)
+    const wrong = answers.cheap.flatMap((line, at) => (line === answers.dear[at] ? [] : [{ cheap: line, dear: answers.dear[at] }]))
     expect(wrong.slice(0, 5)).toEqual([])
-    expect(input.dear).toHaveLength(input.cheap.length)
+    expect(answers.dear).toHaveLength(answers.cheap.length)
   })
 
   it.each(outsiders)('reads the same as %s on every read call before and after costs change', async (who) => {

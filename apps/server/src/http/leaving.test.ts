@@ -8,11 +8,14 @@ const world = testWorld()
 
 it('a web node that is told to stop says so, answers what still comes, and then ends', async () => {
   const dir = mkdtempSync('/tmp/loupe-leaving-')
-  const node = await nodeProcess(world.databaseUrl, dir, ['--web'], {
-    DATABASE_OWNER_URL: world.ownerUrl,
-    LEAVE_SECONDS: '300',
-    LOG_LEVEL: 'info',
-    METRICS_PORT: '0',
+  const node = await nodeProcess(world.databaseUrl, dir, {
+    flags: ['--web'],
+    env: {
+      DATABASE_OWNER_URL: world.ownerUrl,
+      LEAVE_SECONDS: '300',
+      LOG_LEVEL: 'info',
+      METRICS_PORT: '0',
+    },
   })
   try {
     const ready = async () => {

@@ -20,11 +20,11 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
     scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 2000 }, (_, body, done) =>
       done(null, Object.fromEntries(new URLSearchParams(body as string))),
     )
-    const named = (request: FastifyRequest) => recipientOf(services, (request.params as { token: string }).token)
+    const recipientIn = (request: FastifyRequest) => recipientOf(services, (request.params as { token: string }).token)
     const forged = (reply: FastifyReply) =>
       show(reply.status(404), 'This link does not work', 'The link is incomplete or invalid. Open it from the email again.')
     scope.get(path, limit, (request, reply) =>
-      named(request)
+      recipientIn(request)
         ? show(
             reply,
             'Unsubscribe from these emails?',
@@ -34,7 +34,7 @@ export async function optOutPages(app: FastifyInstance, services: Services, { re
         : forged(reply),
     )
     scope.post(path, limit, async (request, reply) => {
-      const recipient = named(request)
+      const recipient = recipientIn(request)
       if (!recipient) return forged(reply)
       const isOut = (request.body as { say?: string } | undefined)?.say !== 'again'
       const caller = { ip: request.ip, agent: request.headers['user-agent'] ?? '' }

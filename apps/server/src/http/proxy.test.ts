@@ -11,12 +11,12 @@ const observedAddress = async (trustProxy: string | false, forwarded = '203.0.11
   return body
 }
 
-it('a caller’s own word for their address is not believed', async () => {
+it('an address that the caller itself forwards is ignored', async () => {
   expect(await observedAddress(false)).toBe('10.1.2.3')
   expect(await observedAddress('192.0.2.1')).toBe('10.1.2.3')
 })
 
-it('the word of a named proxy is', async () => expect(await observedAddress('10.0.0.0/8')).toBe('203.0.113.9'))
+it('an address that a trusted proxy forwards is used', async () => expect(await observedAddress('10.0.0.0/8')).toBe('203.0.113.9'))
 
 it.each([
   ['203.0.113.9:4711', '203.0.113.9'],

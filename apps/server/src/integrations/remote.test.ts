@@ -125,17 +125,17 @@ describe('what is never asked', () => {
   })
 
   it('connects to the address it looked at: a name that changes its mind is looked at again', async () => {
-    const notified: string[] = []
+    const reports: string[] = []
     const remote = createRemote({
       lookup: async () => {
-        notified.push('asked')
-        return [{ address: notified.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
+        reports.push('asked')
+        return [{ address: reports.length === 1 ? '127.0.0.1' : '127.0.0.2', family: 4 }]
       },
       isAllowed: (address) => address === '127.0.0.1',
     })
     await buffer(Readable.from((await remote.get(at('/endless'), hosts(), 10)).body)).catch(() => undefined)
     await expect(remote.inspect(at('/there'), hosts())).rejects.toThrow(/private network/)
-    expect(notified).toHaveLength(2)
+    expect(reports).toHaveLength(2)
     remote.close()
   })
 })

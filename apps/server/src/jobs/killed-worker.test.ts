@@ -53,8 +53,8 @@ describe('a worker killed in the middle of a mail', () => {
     )
     child.kill('SIGKILL')
     smtp.state.mood = 'take'
-    const input = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    stops.push(async () => input.mockRestore())
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    stops.push(async () => stderrWrite.mockRestore())
 
     await survivor(smtp.url, { ...world.services, config: { ...world.services.config, logLevel: 'info' } })
 
@@ -65,7 +65,7 @@ describe('a worker killed in the middle of a mail', () => {
     // On a busy machine the other worker's try may time out too.
     expect(mail.tries).toBeGreaterThanOrEqual(2)
     expect(smtp.taken).toHaveLength(1)
-    expect(input.mock.calls.map(([line]) => String(line)).join('')).toContain('The jobs of a dead worker are free again.')
+    expect(stderrWrite.mock.calls.map(([line]) => String(line)).join('')).toContain('The jobs of a dead worker are free again.')
   })
 
   it('may have it sent again under the same Message-ID if the server had taken it and the worker could not write that down', async () => {

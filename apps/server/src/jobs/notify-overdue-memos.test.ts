@@ -51,11 +51,11 @@ it('tells the seller on the day after a memo was due, once a day, however often 
       text: expect.stringMatching(new RegExp(`was due on 11/27/2026\\.[^]*${diamonds[0]?.vStnId}`)),
     },
   ])
-  const notified = async () => (await notifiedTo(world, world.people.seller, 'memo')).filter((title) => title.includes(memoNo))
-  expect(await notified()).toHaveLength(1)
+  const notices = async () => (await notifiedTo(world, world.people.seller, 'memo')).filter((title) => title.includes(memoNo))
+  expect(await notices()).toHaveLength(1)
   at('2026-11-29T09:00:00')
   await notify()
-  expect(await notified()).toHaveLength(2)
+  expect(await notices()).toHaveLength(2)
   expect((await mailsOf(memoNo)).map(({ subject }) => subject.includes('2 days'))).toEqual([false, true])
 })
 

@@ -20,6 +20,6 @@ export const releaseHolds: Job = {
     const block = await lockBlockPast(ctx.tx, id, ctx.now)
     if (!block) return
     const action = holdLifecycle.open(block.status).includes('release') ? 'release' : 'reject'
-    await step(ctx, 'hold', [id], action, 'expired')
+    await step(ctx, 'hold', [id], action, { reason: 'expired' })
   },
 }

@@ -29,14 +29,14 @@ async function server(port?: number) {
   stops.push(() => smtp.stop())
   return smtp
 }
-const input = 'Grüße\n.\nend'
+const mailText = 'Grüße\n.\nend'
 /** Every mail ends with the company's signature. */
-const signed = `${input}\n\n-- \nLoupe`
+const signed = `${mailText}\n\n-- \nLoupe`
 let next = 0
 async function post(more: Partial<Parameters<typeof postMail>[1]> = {}) {
   const subject = `Test ${++next}`
   await inTransaction(world.services.db, (tx) =>
-    postMail(tx, { kind: 'test', to: { address: 'buyer@client.example', name: 'Bea, "B" <b>' }, subject, text: input, ...more }),
+    postMail(tx, { kind: 'test', to: { address: 'buyer@client.example', name: 'Bea, "B" <b>' }, subject, text: mailText, ...more }),
   )
   return more.subject ?? subject
 }
@@ -117,7 +117,7 @@ describe('a mail', () => {
       () => mailOf(subject),
       (m) => m.error !== null,
     )
-    expect(text).toContain(input)
+    expect(text).toContain(mailText)
     smtp.state.mood = 'take'
     await world.services.db.updateTable('mail').set({ expiresAt: new Date().toISOString() }).where('id', '=', id).execute()
     await tryNow(id)

@@ -1,20 +1,21 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Services } from '../context.ts'
+import type { ApiCaller, Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
 import { failureOf, refusalOf, refusalHeaders } from '../http/errors.ts'
 import { otherOrigin, whoCalls } from '../http/authentication.ts'
-import { type Calls, type KeyHolder, callsOf } from './calls.ts'
+import { type Calls, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
 
 const path = '/mcp'
 /** Errors of an application have codes of its own in JSON-RPC. */
 const refusedCode = -32_000
 
-/** Only an endpoint that somebody calls loads the library of the protocol. */
+/** Loaded by the first request: most processes answer none. */
 let loading: Promise<typeof import('@modelcontextprotocol/server')> | undefined
 const sdk = () => (loading ??= import('@modelcontextprotocol/server'))
 
+/** The calls that the tools of a message have made so far. */
 const callsMade = new WeakMap<FastifyRequest, Calls>()
 
 /**
@@ -32,10 +33,10 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
       request.actor = actor
       request.caller = caller
       refusePages(request, services)
-      if (!caller.key) throw noKey(caller)
+      keyOf(request)
     },
     // After the body was read, so that the refusal carries the id of the message.
-    preHandler: async (request) => void keyHolder(request),
+    preHandler: async (request) => refuseUse(keyOf(request)),
     // A call that a tool makes is noted by its own route; other messages are noted here.
     onResponse: async (request, reply) => {
       if (!callsMade.get(request)?.count()) noteCall(services, request, reply, `mcp.${methodOf(request.body)}`)
@@ -50,11 +51,10 @@ function refusePages({ headers: { origin } }: FastifyRequest, { config }: Servic
   if (origin !== undefined && origin !== new URL(config.publicUrl).origin) throw otherOrigin()
 }
 
-function keyHolder({ actor, caller }: FastifyRequest): KeyHolder {
-  const { key } = caller
-  if (!key) throw noKey(caller)
-  refuseUse(key)
-  return { actor, caller, key }
+/** Every message needs a valid key. */
+function keyOf({ caller }: FastifyRequest): ApiCaller {
+  if (!caller.key) throw noKey(caller)
+  return caller.key
 }
 
 /** The method of a message, as far as it is one of the protocol's names. */
@@ -70,14 +70,15 @@ const idOf = (body: unknown): string | number | null => {
 async function answer(app: FastifyInstance, services: Services, request: FastifyRequest, reply: FastifyReply) {
   if (Array.isArray(request.body)) throw new Refusal('validation', { fields: [] }, 'Please send one message at a time.')
   const library = await sdk()
-  const holder = keyHolder(request)
-  const call = callsOf(app, holder)
+  const { actor, caller } = request
+  const key = keyOf(request)
+  const call = callsOf(app, { actor, caller, key })
   callsMade.set(request, call)
   const response = await respond(
     library,
     request,
     protocolServer(library, {
-      key: holder.key,
+      key,
       call,
       publicUrl: services.config.publicUrl,
       report: (error) => request.log.error({ err: error }, 'unexpected'),

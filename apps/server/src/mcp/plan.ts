@@ -3,7 +3,7 @@ import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { piecesText } from '@loupe/domain/kernel/pieces.ts'
 import type { Calls } from './calls.ts'
 
-/** Parts of the sentences in which a tool says what it would do. */
+/** Parts of the sentence with which a tool previews what it would do. */
 export const stonesText = (names: readonly string[]) => `${piecesText(names.length)} (${names.join(', ')})`
 export const hoursText = (hours: number | undefined) => (hours === undefined ? 'for the time the company has set' : `for ${hours} hours`)
 
@@ -14,7 +14,7 @@ export async function clientText(client: string, call: Calls): Promise<string> {
   return detail.companyName ?? client
 }
 
-/** What stands in the way at this moment, stone by stone; empty where nothing does, and for whoever may not read stones. */
+/** Which stones are not available now, and why; empty when all are, and for a caller who may not read stones. */
 export async function obstacles(names: readonly string[], call: Calls): Promise<string> {
   if (!call.may(diamonds.reportNumbers)) return ''
   const { list } = await call(diamonds.reportNumbers, { body: { numbers: [...names] } })

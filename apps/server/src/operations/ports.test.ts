@@ -17,7 +17,7 @@ it.each(['PORT', 'METRICS_PORT'])('a start whose %s is taken says so, and leaves
     await admin.query(`create database ${database}`)
     const { port } = await new Promise<AddressInfo>((done) => taken.listen(0, '127.0.0.1', () => done(taken.address() as AddressInfo)))
 
-    await expect(nodeProcess(databaseUrl(server, database), dir, [], { [name]: String(port) })).rejects.toThrow(
+    await expect(nodeProcess(databaseUrl(server, database), dir, { env: { [name]: String(port) } })).rejects.toThrow(
       name === 'PORT' ? `Port ${port} is taken.` : `METRICS_PORT ${port} of 127.0.0.1 cannot be opened (EADDRINUSE).`,
     )
 

@@ -31,8 +31,8 @@ export function partsOf(columns: readonly TableColumn[], rows: readonly (readonl
   const widths = widthsOf(columns, rows)
   const widthOf = (part: readonly number[]) => part.reduce((sum, i) => sum + (widths[i] ?? 0), 0)
   if (widthOf(all) <= pageWidth) return [all]
-  const named = all.filter((i) => columns[i]?.namesRow)
-  const names = named.length > 0 ? named : [0]
+  const naming = all.filter((i) => columns[i]?.namesRow)
+  const names = naming.length > 0 ? naming : [0]
   const parts: number[][] = []
   for (const i of all.filter((at) => !names.includes(at))) {
     const part = parts.at(-1)

@@ -24,7 +24,7 @@ let people: Member[]
 beforeAll(async () => {
   dir = mkdtempSync('/tmp/loupe-chaos-')
   postgres = await startEmbedded(dir)
-  node = await nodeProcess(postgres.url, dir, [], { LOG_LEVEL: 'warn' })
+  node = await nodeProcess(postgres.url, dir, { env: { LOG_LEVEL: 'warn' } })
   db = createDb(createPool(postgres.url, 4))
   people = await crowd(db, sessionSecret, writers)
 })

@@ -77,12 +77,12 @@ it('loads the demo business once, with its import report, and shows every status
   expect(books.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))).toEqual(
     ['merge', 'split'].map((kind) => ({ kind, lostCrt: 0, lostCost: 0, lostPieces: 0 })),
   )
-  const { rows: requested } = await sql<{ news: number; known: number }>`
+  const { rows: tracks } = await sql<{ news: number; known: number }>`
     select (count(*) filter (where not is_known))::int as news, (count(*) filter (where is_known))::int as known from demand_match group by search`.execute(
     db,
   )
-  expect(requested.map(({ news }) => news)).toEqual([4, 4, 4])
-  expect(Math.max(...requested.map(({ known }) => known))).toBeLessThan(1000)
+  expect(tracks.map(({ news }) => news)).toEqual([4, 4, 4])
+  expect(Math.max(...tracks.map(({ known }) => known))).toBeLessThan(1000)
   expect(await indexesOfStones()).toEqual(indexesBefore)
   // The load copies the days that a trigger sets otherwise.
   const { rows: days } = await sql<{ wrong: number }>`

@@ -70,7 +70,7 @@ export function intakesOf(world: World) {
   }
   const files = async (id: string) =>
     (await world.as('admin')(intakes.files, { body: { filter: { intake: id }, sort: [{ takenAt: 'ASC' }], limit: 100 } })).list ?? []
-  const notified = async (who: Role, part: string) =>
+  const noticesTo = async (who: Role, part: string) =>
     ((await world.as(who)(notifications.list, { body: { filter: { kind: 'work' }, limit: 200 } })).list ?? []).filter(
       ({ title, text }) => title.includes(part) || text.includes(part),
     )
@@ -122,7 +122,7 @@ export function intakesOf(world: World) {
       put,
       taken,
       files,
-      notified,
+      noticesTo,
       worked,
       stonesOf,
       at,

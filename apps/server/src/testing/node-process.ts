@@ -5,14 +5,20 @@ import { createInterface } from 'node:readline'
 
 export const sessionSecret = 'chaos'.repeat(8)
 
+interface ProcessOptions {
+  /** Of the command `serve`, such as `--web`. */
+  flags?: readonly string[]
+  /** Variables besides those of every test, or instead of them. */
+  env?: Readonly<Record<string, string>>
+  entry?: string | undefined
+  nodeFlags?: readonly string[]
+}
+
 /** A node as a process of its own, started as in production: `main.ts serve`. `./bare-node.ts` leaves out the migrations and the countries and cities. */
 export async function nodeProcess(
   databaseUrl: string,
   dataDir: string,
-  flags: string[] = [],
-  more: Record<string, string> = {},
-  entry = '../main.ts',
-  nodeFlags: readonly string[] = [],
+  { flags = [], env: more, entry = '../main.ts', nodeFlags = [] }: ProcessOptions = {},
 ) {
   const env = {
     PATH: process.env['PATH'],
@@ -32,20 +38,20 @@ export async function nodeProcess(
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const input: string[] = []
-  child.stderr.on('data', (text: Buffer) => input.push(text.toString()))
+  const errors: string[] = []
+  child.stderr.on('data', (text: Buffer) => errors.push(text.toString()))
   const url = await new Promise<string>((ready, fail) => {
     createInterface(child.stdout).on('line', (line) => {
       const found = /^Loupe (?:serves (\S+)|works)/.exec(line)
       if (found) ready(found[1] ?? '')
     })
-    child.once('exit', (code) => fail(new Error(`the node ended with ${code}: ${input.join('').slice(-2000)}`)))
+    child.once('exit', (code) => fail(new Error(`the node ended with ${code}: ${errors.join('').slice(-2000)}`)))
   })
   return {
     url,
     pid: child.pid,
     isAlive: () => child.exitCode === null && child.signalCode === null,
-    said: () => input.join(''),
+    said: () => errors.join(''),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     ended: new Promise<number | null>((done) => child.once('exit', done)),
     async stop() {

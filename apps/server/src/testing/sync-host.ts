@@ -100,14 +100,14 @@ export function syncHost(world: World, timeouts?: number) {
       ...fields,
     },
   })
-  const notified = (...rows: unknown[]) => (remote.answer = () => ({ rows }))
+  const hostSends = (...rows: unknown[]) => (remote.answer = () => ({ rows }))
   async function came(fields: object = {}, sSts = 'S') {
     const one = stone(fields, sSts)
-    notified(one)
+    hostSends(one)
     await run()
     const found = await stoneNamed(one.row.vStnId)
     return { ...one, stone: found! }
   }
 
-  return { remote, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, notified, came }
+  return { remote, calls, lookup, ctx, run, last, rowsOf, stoneNamed, stone, hostSends, came }
 }

@@ -1,10 +1,14 @@
 import { company } from '@loupe/contract/access/company.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { call } from './client.ts'
 
 /** Difference between the server's clock and this machine's, in milliseconds. Time windows and expiry use the server's time, so countdowns do too. */
 let offset = 0
 
 export const serverNow = () => Date.now() + offset
+
+/** Today in the company's time zone, `YYYY-MM-DD`: the day by which the server judges too. */
+export const companyToday = () => dayIn(new Date(serverNow()))
 
 /** Reads the server's time, assuming that the server answered in the middle of the round trip. If the request fails, the clock stays as it was. */
 export async function setClock() {

@@ -1,6 +1,6 @@
 const deals = ['block', 'offer', 'order']
-/** Lists that depend on more than their own rows: the number of available stones in a collection changes with the stones; a memo's stones are blocks. */
-const made = new Map<string, readonly string[]>([
+/** Routes that depend on more than their own rows: the number of available stones in a collection changes with the stones; a memo's stones are blocks. */
+const alsoDependsOn = new Map<string, readonly string[]>([
   ['companyAppearance', ['setting']],
   ['diamonds', ['offer']],
   ['collections', ['diamond', 'parcel']],
@@ -61,7 +61,7 @@ export function isConcerned(route: string, topics: readonly string[]): boolean {
   const resource = route.split('.')[0] ?? ''
   return (
     ['dashboard', 'histories'].includes(resource) ||
-    (made.get(resource)?.some((topic) => topics.includes(topic)) ?? false) ||
+    (alsoDependsOn.get(resource)?.some((topic) => topics.includes(topic)) ?? false) ||
     (['auth', 'permissions'].includes(resource) && topics.some((topic) => ['user', 'role'].includes(topic))) ||
     topics.some((topic) => topic === '*' || resource.startsWith(topic))
   )

@@ -13,7 +13,7 @@ import { fieldIn } from './form-field.tsx'
 import { FileInput } from './file-input.tsx'
 import { Range } from './range.tsx'
 
-const visible = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
+const valueShown = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
 const field = { name: 'hours', label: 'Hold time', isOptional: true }
 
 it('says in the words of the specification when a number is beyond its bounds, and takes an empty one', async () => {
@@ -55,7 +55,7 @@ it('does not take text that is no number', async () => {
   await input.click()
   await userEvent.keyboard('a1b2')
 
-  await expect.poll(visible).toBe('12')
+  await expect.poll(valueShown).toBe('12')
 })
 
 it('says that it rounded what has more decimals than are kept, until something else is typed', async () => {
@@ -88,7 +88,7 @@ it('keeps silent about the limit, and to it, when the limit is not to be shown',
   await input.fill('250')
   await userEvent.tab()
 
-  await expect.poll(visible).toBe('100.00')
+  await expect.poll(valueShown).toBe('100.00')
   await expect.element(page.getByText(/can't be/)).not.toBeInTheDocument()
 })
 
@@ -157,11 +157,11 @@ describe('a person who reads 1.234,5 and 31.12.2026', () => {
     await input.fill('1.234,5')
     await userEvent.tab()
     await expect.poll(() => value).toBe(1234.5)
-    await expect.poll(visible).toBe('1234,50')
+    await expect.poll(valueShown).toBe('1234,50')
 
     await input.fill('99.5')
     await userEvent.tab()
-    await expect.poll(visible).toBe('1234,50')
+    await expect.poll(valueShown).toBe('1234,50')
     expect(value).toBe(1234.5)
   })
 

@@ -1,5 +1,5 @@
 import { digitsOf } from '@loupe/domain/accounts/client-user.ts'
-import { AutoComplete, Checkbox, Form, Input, Select, Switch } from 'antd'
+import { Form, Input, Select } from 'antd'
 import type { ReactNode } from 'react'
 import type { FieldProps } from './form-drawer.tsx'
 import { addressesIn, phoneIn } from './typed-text.ts'
@@ -8,19 +8,15 @@ import { useSecret } from './secret-fields.ts'
 /** For a field that cannot be filled in yet: what is to be filled in first stands in the place of its errors. */
 const waitingFor = (first: string) => ({ help: first, extra: undefined, validateStatus: '' }) as const
 
+/** What every field gives its item of the form: its place, label, mark and hint. */
+export const itemOf = ({ name, label, isOptional, hint }: FieldProps) => ({ name, label, required: !isOptional, extra: hint })
+
 /**
  * The fields of all forms. The form supplies the props of each: `<TextField {...field('remarks')} />`.
  * @param first what is to be filled in before the field can be
  */
-export const Item = ({
-  name,
-  label,
-  isOptional,
-  hint,
-  first,
-  children,
-}: FieldProps & { first?: string | undefined; children: ReactNode }) => (
-  <Form.Item name={name} label={label} required={!isOptional} extra={hint} {...(first ? waitingFor(first) : {})}>
+export const Item = ({ first, children, ...field }: FieldProps & { first?: string | undefined; children: ReactNode }) => (
+  <Form.Item {...itemOf(field)} {...(first ? waitingFor(first) : {})}>
     {children}
   </Form.Item>
 )
@@ -45,54 +41,23 @@ export const BareField = ({ name, children }: Pick<FieldProps, 'name'> & { child
 
 /** Text in a fixed format: what is typed or pasted is corrected at once; read-only when `isFixed`. */
 export const TidyField = (field: FieldProps & { tidy(typed: string): string; isFixed?: boolean }) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
-    extra={field.hint}
-    normalize={(typed: string | undefined) => field.tidy(typed ?? '')}
-  >
+  <Form.Item {...itemOf(field)} normalize={(typed: string | undefined) => field.tidy(typed ?? '')}>
     <Input maxLength={longest} readOnly={field.isFixed ?? false} variant={field.isFixed ? 'filled' : 'outlined'} />
   </Form.Item>
 )
 
 /** Digits only: other characters are removed. */
 export const DigitsField = (field: FieldProps) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
-    extra={field.hint}
-    normalize={(typed: string | undefined) => digitsOf(typed ?? '')}
-  >
+  <Form.Item {...itemOf(field)} normalize={(typed: string | undefined) => digitsOf(typed ?? '')}>
     <Input inputMode="numeric" maxLength={40} />
   </Form.Item>
 )
 
 /** A version number: digits and dots only. */
 export const DigitsAndDotsField = (field: FieldProps) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
-    extra={field.hint}
-    normalize={(typed: string | undefined) => (typed ?? '').replace(/[^\d.]/g, '')}
-  >
+  <Form.Item {...itemOf(field)} normalize={(typed: string | undefined) => (typed ?? '').replace(/[^\d.]/g, '')}>
     <Input inputMode="decimal" maxLength={40} />
   </Form.Item>
-)
-
-/** Free text with suggestions from earlier values. */
-export const SuggestField = (field: FieldProps & { known: readonly string[] }) => (
-  <Item {...field}>
-    <AutoComplete
-      options={field.known.map((value) => ({ value }))}
-      showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false }}
-      aria-label={field.label}
-      maxLength={200}
-      allowClear
-    />
-  </Item>
 )
 
 /** A password being set: browsers must not fill in the one they know. */
@@ -100,10 +65,7 @@ export function PasswordField({ fault, after = [], isKnown = false, ...field }: 
   useSecret(field.name)
   return (
     <Form.Item
-      name={field.name}
-      label={field.label}
-      required={!field.isOptional}
-      extra={field.hint}
+      {...itemOf(field)}
       dependencies={[...after]}
       // Without a rule of its own it must not validate, because that would clear the form's message for this field.
       rules={
@@ -143,26 +105,6 @@ export const LongTextField = (field: FieldProps & { rows?: number; most?: number
   </Item>
 )
 
-export const ChoiceField = (
-  field: FieldProps & { choices: { value: string | number; label: string }[]; first?: string | undefined; placeholder?: string },
-) => (
-  <Item {...field}>
-    <Select
-      options={field.choices}
-      // Until the choices are there, the value would be shown as it is stored: as an id.
-      labelRender={({ label, value }) => label ?? (field.choices.length === 0 ? 'Loading…' : value)}
-      disabled={Boolean(field.first)}
-      showSearch={{
-        optionFilterProp: 'label',
-        filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
-      }}
-      aria-label={field.label}
-      placeholder={field.placeholder}
-      allowClear={field.isOptional}
-    />
-  </Item>
-)
-
 /** Several words, typed or pasted, separated by commas or spaces; pass only commas if a value may contain spaces. */
 export const PlainTextField = ({ between = [',', ' ', '\n', '\t'], ...field }: FieldProps & { between?: string[] }) => (
   <Item {...field}>
@@ -172,39 +114,15 @@ export const PlainTextField = ({ between = [',', ' ', '\n', '\t'], ...field }: F
 
 /** Phone and fax numbers, separated by commas, as people write them: the server stores digits. */
 export const PhonesField = (field: FieldProps) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
-    extra={field.hint}
-    normalize={(typed: string[] | undefined) => (typed ?? []).map(phoneIn)}
-  >
+  <Form.Item {...itemOf(field)} normalize={(typed: string[] | undefined) => (typed ?? []).map(phoneIn)}>
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={[',', ';', '\n', '\t']} aria-label={field.label} />
   </Form.Item>
 )
 
-/** Chooses any number of many options. */
-export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
-  <Item {...field}>
-    <Select
-      mode="multiple"
-      options={field.choices}
-      showSearch={{ optionFilterProp: 'label' }}
-      aria-label={field.label}
-      placeholder={field.placeholder}
-    />
-  </Item>
-)
-
-/** Options that begin with the typed text sort before those that only contain it. */
-const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
-
-/** E-mail addresses, typed one by one or pasted with commas, semicolons or spaces between them. */
+/** Email addresses, typed one by one or pasted with commas, semicolons or spaces between them. */
 export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: ReactNode }) => (
   <Form.Item
-    name={field.name}
-    label={field.label}
-    required={!field.isOptional}
+    {...itemOf(field)}
     extra={
       <>
         {field.hint}
@@ -213,27 +131,5 @@ export const AddressesField = ({ extra, ...field }: FieldProps & { extra?: React
     }
   >
     <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={addressesIn} aria-label={field.label} />
-  </Form.Item>
-)
-
-/** Chooses several of a few options. */
-export const SeveralField = (field: FieldProps & { choices: { value: string; label: string }[] }) => (
-  <Item {...field}>
-    <Checkbox.Group options={field.choices} />
-  </Item>
-)
-
-/** Yes or no; `values` for routes that use two other values, such as numbers. */
-export const FlagField = ({ values: [no, yes] = [false, true], ...field }: FieldProps & { values?: readonly [unknown, unknown] }) => (
-  <Form.Item
-    name={field.name}
-    label={field.label}
-    required
-    extra={field.hint}
-    valuePropName="checked"
-    getValueProps={(value: unknown) => ({ checked: value === yes })}
-    getValueFromEvent={(isOn: boolean) => (isOn ? yes : no)}
-  >
-    <Switch aria-label={field.label} />
   </Form.Item>
 )

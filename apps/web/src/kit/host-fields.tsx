@@ -1,4 +1,5 @@
-import { FlagField, PasswordField, SecretTextField, TextField } from './fields.tsx'
+import { FlagField } from './choice-fields.tsx'
+import { PasswordField, SecretTextField, TextField } from './fields.tsx'
 import { NumberField } from './number-field.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 

@@ -11,7 +11,7 @@ const memos = [
 ]
 
 function Memos({ onSort = () => {} }: { onSort?: (key: string, direction: Direction | undefined) => void }) {
-  const [keys, select] = useState<string[]>([])
+  const [keys, setKeys] = useState<string[]>([])
   const [sorted, setSorted] = useState<Direction | 'none'>('none')
   return (
     <>
@@ -20,7 +20,7 @@ function Memos({ onSort = () => {} }: { onSort?: (key: string, direction: Direct
         rows={memos}
         empty="No memos"
         columns={[{ key: 'number', title: 'Number', sorted, show: ({ number }) => number }]}
-        selection={{ keys, select }}
+        selection={{ keys, select: setKeys }}
         onSort={(key, direction) => {
           setSorted(direction ?? 'none')
           onSort(key, direction)

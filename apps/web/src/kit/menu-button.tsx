@@ -28,7 +28,7 @@ export function MenuButton({
   entries: readonly MenuEntry[]
   isIcon?: boolean
 }) {
-  const [at, open] = useState<Point>()
+  const [at, setAt] = useState<Point>()
   const height = entries.length * lineHeight + 16
   return (
     <>
@@ -39,7 +39,7 @@ export function MenuButton({
         isMenuOpen={at !== undefined}
         onClick={({ currentTarget }) => {
           const { left, top, bottom } = currentTarget.getBoundingClientRect()
-          open({ x: left, y: bottom + height > innerHeight ? top - height : bottom + 4 })
+          setAt({ x: left, y: bottom + height > innerHeight ? top - height : bottom + 4 })
         }}
       />
       {at ? (
@@ -53,7 +53,7 @@ export function MenuButton({
             ...(entry.reason ? { reason: entry.reason } : {}),
             run: () => (entry.reason ? toast.error(entry.reason) : entry.run()),
           }))}
-          onClose={() => open(undefined)}
+          onClose={() => setAt(undefined)}
         />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { Button } from './button.tsx'
 import { Nothing } from './states.tsx'
 
-/** A search box has found nothing. */
+/** Shown where a search found nothing, with the way to clear it. */
 export const NoResults = ({ onClear }: { onClear(): void }) => (
   <Nothing action={<Button label="Clear search" onClick={onClear} />}>No results</Nothing>
 )

@@ -26,7 +26,7 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
   const may = useMay()
   const root = useRef<HTMLDivElement>(null)
   const [ids, setIds] = useState<readonly string[]>()
-  const [announcement, announce] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useUnsaved(ids !== undefined)
   const write = useWrite(order)
   const canOrder = isWhole && may(order)
@@ -38,7 +38,7 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
     const next = rows.map((row) => row.id).filter((other) => other !== id)
     next.splice(to, 0, id)
     setIds(next.every((other, n) => other === saved[n]?.id) ? undefined : next)
-    announce(`${nameOf(moved)} is number ${to + 1} of ${rows.length}.`)
+    setAnnouncement(`${nameOf(moved)} is number ${to + 1} of ${rows.length}.`)
   }
   const move = (id: string, by: 1 | -1) => {
     const button = document.activeElement

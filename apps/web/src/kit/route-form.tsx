@@ -6,16 +6,16 @@ import type { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
 import { Button } from './button.tsx'
-import { leaveOrStay } from './confirm-unsaved.tsx'
-import { useConfirm } from './confirm.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
 import { draftOf } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
+import { useJudgedFields } from './use-judged-fields.ts'
+import { useLeaveForm } from './use-leave-form.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
-import { type Draft, changed, clean, emptied, pick, without } from './sent-values.ts'
+import { type Draft, changed, sentValues } from './sent-values.ts'
 import { failureText, toast } from './toast.ts'
 import './route-form.css'
 
@@ -80,13 +80,10 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   } = props
   const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
-  const confirm = useConfirm()
   const [isDirty, setDirty] = useState(false)
   const id = useId()
   /** Counts how often the form was filled, starting with its opening. */
   const [round, setRound] = useState(0)
-  /** Fields with errors at the last submission: from then on they are validated at every keystroke. */
-  const judged = useRef<ReadonlySet<string>>(new Set())
   useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
@@ -105,18 +102,14 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     form.resetFields()
     questions.forget()
     setPassing(undefined)
-    judged.current = new Set()
+    judged.forget()
     const typed = draft.restore()
     form.setFieldsValue({ ...initial, ...typed })
     setDirty(isUnsent || typed !== undefined)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
 
-  const written = () => {
-    const filled = without({ ...initial, ...(form.getFieldsValue(true) as object), ...draft.on }, own)
-    const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route) }
-    return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...draft.on }, always) } : whole }
-  }
+  const written = () => sentValues({ route, like, initial, always, own, typed: form.getFieldsValue(true) as object, from: draft.on })
   /** All current errors. An update of a record is also checked against the rules between fields, applied to the whole record, as far as the form shows them. */
   const faultsNow = () => {
     const { whole, body } = written()
@@ -125,18 +118,20 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     const known = new Set(ofBody.map(({ path }) => path))
     return [...ofBody, ...questions.faults(), ...[...between, ...(check?.(whole) ?? [])].filter(({ path }) => !known.has(path))]
   }
-  const isRequested = useRef(false)
+  const judged = useJudgedFields(form, faultsNow)
+  /** The person has submitted while fields were still being filled in. */
+  const isSendDue = useRef(false)
   const send = () => {
     if (write.isPending) return
-    isRequested.current = isFilling
+    isSendDue.current = isFilling
     if (isFilling) return
     const faults = faultsNow()
     form.setFields(form.getFieldsError().map(({ name }) => ({ name, errors: [] })))
     if (faults.length > 0) {
-      judged.current = new Set([...judged.current, ...placesOf(form, faults).known.map(({ path }) => path)])
+      judged.add(faults)
       // An error without a field is shown as a toast, so that no refusal is silent.
-      const unseen = showFields(form, faults)
-      if (unseen) toast.error(unseen.message)
+      const withoutField = showFields(form, faults)
+      if (withoutField) toast.error(withoutField.message)
       return
     }
     setPassing(undefined)
@@ -161,39 +156,18 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   }
   // Runs after the effects of the fields, which fill in.
   useEffect(() => {
-    if (isRequested.current && !isFilling) send()
+    if (isSendDue.current && !isFilling) send()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the fields are filled in
   }, [isFilling])
-  /** Validates again the fields that show errors; the server's errors are cleared when their field changes. */
-  const judgeAgain = (values: object) => {
-    const fieldErrors = form.getFieldsError()
-    if (judged.current.size === 0 && !fieldErrors.some(({ errors }) => errors.length > 0)) return
-    const faults = Map.groupBy(judged.current.size > 0 ? placesOf(form, faultsNow()).known : [], ({ path }) => path)
-    const isOld = ({ name: [first = ''], errors }: (typeof fieldErrors)[number]) => first in values && errors.length > 0
-    const again = fieldErrors.filter((field) => judged.current.has(field.name.join('.')) || isOld(field))
-    const now = again.map(({ name }) => ({ name, errors: (faults.get(name.join('.')) ?? []).map(({ message }) => message) }))
-    form.setFields(now)
-    // The field's own rules, such as the limits of a number.
-    const fine = now.filter(({ name: [first = ''], errors }) => first in values && errors.length === 0).map(({ name }) => name)
-    if (fine.length > 0) form.validateFields(fine).catch(() => undefined)
-  }
-  /** Leaves the form, after confirmation if there is unsaved input. A draft outlasts a form that is left while it is sent: it may be refused. */
-  const leave = (go: () => void) => {
-    if (!isDirty) return go()
-    const isSending = write.isPending
-    const ifRefused = props.draft === false ? 'what you typed is lost' : 'what you typed is filled in when you open the form again'
-    confirm({
-      ...(isSending
-        ? { title: 'Leave before it is saved?', content: `This is still being sent. If it is refused, ${ifRefused}.` }
-        : { title: 'Leave without saving?', content: 'Your changes have not been saved.' }),
-      ...leaveOrStay,
-      onOk: () => {
-        if (!isSending) draft.drop()
-        setDirty(false)
-        leaving(go)
-      },
-    })
-  }
+  const leave = useLeaveForm({
+    isDirty,
+    isSending: write.isPending,
+    hasDraft: props.draft !== false,
+    onLeave: (isSending) => {
+      if (!isSending) draft.drop()
+      setDirty(false)
+    },
+  })
   /** Resets the form to its initial values. */
   const refill = () => setRound((now) => now + 1)
   const view = (
@@ -205,7 +179,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       onFinish={send}
       onValuesChange={(values: object) => {
         setDirty(true)
-        judgeAgain(values)
+        judged.judge(values)
         draft.store(form.getFieldsValue() as object)
       }}
     >

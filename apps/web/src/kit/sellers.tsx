@@ -1,7 +1,7 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { useRead } from '../api/hooks.ts'
-import { ChoiceField } from './fields.tsx'
+import { ChoiceField } from './choice-fields.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 
 /** The sales persons this person may act for, as options: only themselves if they see only their own data; empty while loading. */

@@ -9,15 +9,14 @@ export const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? ro
 
 export const changed = (before: object, now: object) =>
   Object.fromEntries(Object.entries(now).filter(([key, value]) => !isSame((before as Record<string, unknown>)[key], value)))
-export const without = (of: object, names: readonly string[]) =>
-  Object.fromEntries(Object.entries(of).filter(([key]) => !names.includes(key)))
+const without = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => !names.includes(key)))
 export const pick = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => names.includes(key)))
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Removes empty values, also in the rows of a list; a value that a row must have stays, so that the refusal says what it lacks. */
-export const clean = (body: object, route?: Named): Record<string, unknown> =>
+const clean = (body: object, route?: Named): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(body)
       .filter(([, value]) => !isEmpty(value))
@@ -42,9 +41,30 @@ const cleanRows = (rows: unknown[], row: Record<string, z.ZodType>) =>
   )
 
 /** The fields that had a value and were cleared, with what their schema accepts as empty: null or ''. */
-export const emptied = (route: Named, before: object, now: object): Record<string, null | ''> =>
+const emptied = (route: Named, before: object, now: object): Record<string, null | ''> =>
   Object.fromEntries(
     Object.entries(before)
       .filter(([key, value]) => !isEmpty(value) && isEmpty((now as Record<string, unknown>)[key]))
       .map(([key]) => [key, shapeOf(route)[key]?.safeParse(null).success ? null : '']),
   )
+
+interface FormValues {
+  route: Named
+  /** The route that creates the record, where `route` accepts a part of it: cleared fields are then sent as empty. */
+  like: Named | undefined
+  initial: object
+  /** Sends only changed fields, and these. */
+  always: readonly string[] | undefined
+  /** Fields of the form alone. */
+  own: readonly string[]
+  typed: object
+  /** The version of the record on which a draft was typed. */
+  from: object
+}
+
+/** What a form sends: `whole` has every value it knows, `body` what is sent of them. */
+export function sentValues({ route, like, initial, always, own, typed, from }: FormValues) {
+  const filled = without({ ...initial, ...typed, ...from }, own)
+  const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route) }
+  return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...from }, always) } : whole }
+}

@@ -17,7 +17,7 @@ interface Props {
 export function SliderField({ label, value, min = 0, max, step, unit, onValue }: Props) {
   const [pulled, setPulled] = useState<number>()
   const places = String(step).split('.')[1]?.length ?? 0
-  const notified = (next: number) => {
+  const report = (next: number) => {
     setPulled(undefined)
     if (next !== value) onValue(next)
   }
@@ -31,7 +31,7 @@ export function SliderField({ label, value, min = 0, max, step, unit, onValue }:
         value={pulled ?? value}
         tooltip={{ open: false }}
         onChange={setPulled}
-        onChangeComplete={notified}
+        onChangeComplete={report}
       />
       <NumberInput
         aria-label={unit ? `${label}, ${unit}` : label}
@@ -43,9 +43,9 @@ export function SliderField({ label, value, min = 0, max, step, unit, onValue }:
         value={pulled ?? value}
         changeOnWheel={false}
         onChange={(next) => setPulled(next ?? value)}
-        onBlur={() => notified(pulled ?? value)}
-        onPressEnter={() => notified(pulled ?? value)}
-        onStep={(next) => notified(next)}
+        onBlur={() => report(pulled ?? value)}
+        onPressEnter={() => report(pulled ?? value)}
+        onStep={(next) => report(next)}
       />
       <span>{unit}</span>
     </div>

@@ -17,6 +17,6 @@ export function stoneAddress(vStnId: string, from?: { list: string; search: stri
 export function listAddress(list: ScreenName, search: string): string {
   const query = new URLSearchParams(search)
   query.delete('from')
-  const requested = query.toString()
-  return requested ? `${linkTo(list)}?${requested}` : linkTo(list)
+  const parameters = query.toString()
+  return parameters ? `${linkTo(list)}?${parameters}` : linkTo(list)
 }

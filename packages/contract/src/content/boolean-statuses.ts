@@ -26,7 +26,7 @@ export const switched = {
 export type Switched = keyof typeof switched
 const families = Object.keys(switched) as [Switched, ...Switched[]]
 
-const named = {
+const fieldOfRecord = {
   family: z.enum(families).meta({ title: 'Family' }),
   id,
   field: z.enum(['isActive']).meta({ title: 'Field' }),
@@ -40,8 +40,8 @@ export const booleanStatuses = resource('booleanStatuses', {
     path: '/admin/v1/boolean-status-update',
     summary: 'Switch a row of a family on or off, with the permission and rules of a change of the family',
     access: 'signedIn',
-    body: z.strictObject({ ...named, updatedAt: instant.optional() }),
-    reply: z.object(named),
+    body: z.strictObject({ ...fieldOfRecord, updatedAt: instant.optional() }),
+    reply: z.object(fieldOfRecord),
     refusals: ['validation', 'forbidden', 'not_found', 'stale', 'overlap'],
   },
 })

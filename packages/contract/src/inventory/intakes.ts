@@ -86,7 +86,7 @@ const intakeFile = z
 export type IntakeFile = z.output<typeof intakeFile>
 
 const at = (rest: string): `/${string}` => `/admin/v1/vendor-intake/${rest}`
-const named = z.strictObject({ id })
+const byId = z.strictObject({ id })
 
 export const intakes = resource('intakes', {
   ...familyOf({
@@ -126,7 +126,7 @@ export const intakes = resource('intakes', {
     message: 'The folder is checked as soon as a worker is free.',
     summary: 'Check now; a new file is imported once it has been unchanged for a minute',
     access: 'intake:update',
-    body: named,
+    body: byId,
     reply: intake,
     refusals: ['not_found', 'wrong_status'],
   },

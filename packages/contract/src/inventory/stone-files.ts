@@ -32,7 +32,7 @@ export const filesOfFlags = (flags: Partial<Record<FileFlag, boolean>>): Downloa
 export const flagsOfFiles = (files: readonly Download[]): Partial<Record<FileFlag, true>> =>
   Object.fromEntries(files.map((name) => [downloads[name].flag, true]))
 
-const requested = z.array(z.enum(downloadNames)).min(1, noOption).max(downloadNames.length).meta({ title: 'Files' })
+const chosenFiles = z.array(z.enum(downloadNames)).min(1, noOption).max(downloadNames.length).meta({ title: 'Files' })
 
 export const stoneFiles = resource('stoneFiles', {
   found: {
@@ -41,7 +41,7 @@ export const stoneFiles = resource('stoneFiles', {
     path: '/admin/v1/diamond/download-zip/found',
     summary: 'The files of stones that exist and those that are missing, before a download',
     access: 'diamond:download',
-    body: z.strictObject({ diamonds: stoneNames, files: requested.default([...downloadNames]) }),
+    body: z.strictObject({ diamonds: stoneNames, files: chosenFiles.default([...downloadNames]) }),
     reply: z.object({
       stones: z.int(),
       found: z.array(z.object({ file: z.enum(downloadNames), count: z.int() })),

@@ -12,7 +12,7 @@ const axesOf = <const A extends readonly [string, ...string[]]>(axes: A) =>
     .refine((chosen) => new Set(chosen).size === chosen.length, 'Please choose each of them once.')
     .meta({ title: 'Axes', description: 'Rows, columns and pages, in this order' })
 
-const requested = stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true })
+const stonesOfSummary = stoneRequest.pick({ labGrown: true, filter: true, search: true, startWith: true })
 
 /** Totals of some stones, with their days in stock. */
 const agedTotals = totals.extend({
@@ -50,7 +50,7 @@ export const summaries = resource('summaries', {
     path: '/admin/v1/diamond/summary',
     summary: 'The stock along one to three of its properties: cells that are not empty, and all totals',
     access: 'diamond:view',
-    body: requested.extend({ axes: axesOf(summaryAxes) }),
+    body: stonesOfSummary.extend({ axes: axesOf(summaryAxes) }),
     reply: summaryReply,
     refusals: ['validation'],
   },
@@ -60,7 +60,7 @@ export const summaries = resource('summaries', {
     path: '/admin/v1/diamond/summary-report',
     summary: 'The same, also by vendor',
     access: 'diamond:upload',
-    body: requested.extend({ axes: axesOf(reportAxes) }),
+    body: stonesOfSummary.extend({ axes: axesOf(reportAxes) }),
     reply: summaryReply,
     refusals: ['validation'],
   },

@@ -40,7 +40,7 @@ const priced = {
   change: z.number().nullable().meta({ title: 'Change %', description: 'Relative to the amount of the stock; null where that is 0' }),
 }
 const cell = z.union([z.string(), z.number()]).nullable()
-const named = z.strictObject({ id })
+const byId = z.strictObject({ id })
 const { mode, url, fileName, fileType } = platformDetailFields
 const trial = z.strictObject({ ...trialOf, ...z.object({ mode, url, fileName, fileType }).partial().shape })
 const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
@@ -91,7 +91,7 @@ export const platformDetails = resource('platformDetails', {
     summary: 'Preview of a profile: what it would send from the present stock, what not and why, and the first rows',
     access: 'platform:view',
     alsoNeeds,
-    body: named,
+    body: byId,
     reply: z.object({
       ...{ found: count, sent: count, reasons: byReason, heads: z.array(z.string()), rows: z.array(z.array(cell)) },
       ...priced,
@@ -131,7 +131,7 @@ export const platformDetails = resource('platformDetails', {
     summary: 'Create the file of a profile, to download and send by hand',
     access: 'platform:view',
     alsoNeeds,
-    body: named,
+    body: byId,
     reply: task,
     refusals: ['not_found'],
   },

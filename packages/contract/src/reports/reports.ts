@@ -10,7 +10,7 @@ import { task } from '../tasks/tasks.ts'
 export const reportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
-const requested = z.strictObject({
+const reportSettings = z.strictObject({
   report: z.enum(reportNames).meta({ title: 'Report' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is for natural or lab-grown stones, never for both' }),
   by: z.array(z.enum(reportDimensionNames)).min(1, 'Please select what it is divided by.').max(2).meta({ title: 'By' }),
@@ -20,13 +20,13 @@ const requested = z.strictObject({
   seller: id.optional().meta({ title: 'Salesman', description: 'Only this seller' }),
   account: id.optional().meta({ title: 'Client', description: 'Only this client' }),
 })
-type Requested = z.output<typeof requested>
+type Requested = z.output<typeof reportSettings>
 /** Checks the days of a custom period. */
 const everyDay = ({ period, from, till }: Requested, holds: (days: Days) => boolean) =>
   period !== 'custom' || from === undefined || till === undefined || holds({ from, till })
 
 /** The request for a report, as sent and as saved. */
-export const reportRequest = requested
+export const reportRequest = reportSettings
   .refine(({ period, from, till }) => period !== 'custom' || (from !== undefined && till !== undefined), {
     path: ['from'],
     error: 'Please select both days.',

@@ -87,9 +87,9 @@ export const differenceOf = (from: Grants, to: Grants): Difference[] =>
 
 /** A difference as text: "Offers: + approve, − insert". All ten rights are written as one. */
 export function differenceText({ module, more, less }: Difference): string {
-  const named = (list: readonly Right[]) => (list.includes('all') ? ['all'] : list)
+  const abbreviated = (list: readonly Right[]) => (list.includes('all') ? ['all'] : list)
   const text = [
-    ...named(more).map((right) => `+ ${right}`),
+    ...abbreviated(more).map((right) => `+ ${right}`),
     ...(less.length === rights.length ? ['− all'] : less.filter((right) => right !== 'all').map((right) => `− ${right}`)),
   ]
   return `${modules[module].title}: ${text.join(', ')}`

@@ -19,9 +19,9 @@ export interface Pairing {
  * The most matches on each side of a stone that are compared. Where hundreds match, the nearest ones are as good as any, and comparing all would take
  * too long.
  */
-const weighed = 48
+const comparedOnEachSide = 48
 /** Comparisons between two yields: a few milliseconds. */
-const slice = 5000
+const comparisonsPerSlice = 5000
 
 /** What one matching has found so far. */
 interface Found extends Pairing {
@@ -43,7 +43,7 @@ export function* matchPairs(stones: readonly PairStone[], { criteria, size }: Pa
   const found: Found = { sets: [], without: [], buckets: Array.from({ length: 1001 }, () => []), work: 0 }
   const kinds = new Map<string, number[]>()
   for (let i = 0; i < likeness.count; i++) {
-    yield* restAfter(found, 1)
+    yield* yieldAfter(found, 1)
     if (likeness.unknown(i).length > 0) {
       found.without.push(i)
       continue
@@ -54,7 +54,7 @@ export function* matchPairs(stones: readonly PairStone[], { criteria, size }: Pa
     else kinds.set(kind, [i])
   }
   for (const kind of kinds.values()) {
-    yield* restAfter(found, kind.length * likeness.within.length)
+    yield* yieldAfter(found, kind.length * likeness.within.length)
     if (kind.length < size) found.without.push(...kind)
     else yield* matchKind(likeness, kind, size, found)
   }
@@ -63,23 +63,24 @@ export function* matchPairs(stones: readonly PairStone[], { criteria, size }: Pa
 }
 
 /** Yields once a slice of work is done. */
-function* restAfter(found: Found, work: number): Generator<undefined> {
+function* yieldAfter(found: Found, work: number): Generator<undefined> {
   found.work += work
-  if (found.work <= slice) return
+  if (found.work <= comparisonsPerSlice) return
   found.work = 0
   yield
 }
 
+/** Matches the stones of one kind: those that may match at all. */
 function* matchKind(likeness: Likeness, kind: number[], size: number, found: Found): Generator<undefined> {
-  const line = walkOf(likeness, kind)
+  const sorted = sortedStones(likeness, kind)
   /** The free matches of a stone, the nearest on each side. */
   const matchesOf = (at: number) => {
     const matches: { at: number; score: number }[] = []
     for (const way of [-1, 1] as const) {
-      let left = weighed
-      for (let other = line.next(at, way); left > 0 && line.isNear(at, other); other = line.next(other, way)) {
+      let left = comparedOnEachSide
+      for (let other = sorted.next(at, way); left > 0 && sorted.isNear(at, other); other = sorted.next(other, way)) {
         found.work++
-        const score = likeness.score(line.stoneAt(at), line.stoneAt(other))
+        const score = likeness.score(sorted.stoneAt(at), sorted.stoneAt(other))
         if (score === null) continue
         matches.push({ at: other, score })
         left--
@@ -89,7 +90,7 @@ function* matchKind(likeness: Likeness, kind: number[], size: number, found: Fou
   }
   const best = (at: number): PairSet | undefined => {
     const matches = matchesOf(at)
-    if (size > smallestSet) return grow(likeness, line.stoneAt, at, matches, size)
+    if (size > smallestSet) return grow(likeness, sorted.stoneAt, at, matches, size)
     let top: { at: number; score: number } | undefined
     for (const one of matches) if (!top || one.score > top.score) top = one
     return top && { members: [at, top.at], score: top.score }
@@ -107,20 +108,20 @@ function* matchKind(likeness: Likeness, kind: number[], size: number, found: Fou
   }
   for (let at = 0; at < kind.length; at++) {
     queue(at, 1000)
-    yield* restAfter(found, 0)
+    yield* yieldAfter(found, 0)
   }
   for (let height = top; height >= 0; height--) {
     const bucket = found.buckets[height] ?? []
     for (const set of bucket) {
-      if (set.members.every((at) => line.isFree(at))) {
-        for (const at of set.members) line.take(at)
-        found.sets.push({ members: set.members.map(line.stoneAt).toSorted((a, b) => a - b), score: set.score })
-      } else if (line.isFree(firstOf(set))) queue(firstOf(set), height)
-      yield* restAfter(found, 0)
+      if (set.members.every((at) => sorted.isFree(at))) {
+        for (const at of set.members) sorted.take(at)
+        found.sets.push({ members: set.members.map(sorted.stoneAt).toSorted((a, b) => a - b), score: set.score })
+      } else if (sorted.isFree(firstOf(set))) queue(firstOf(set), height)
+      yield* yieldAfter(found, 0)
     }
     bucket.length = 0
   }
-  for (let at = 0; at < kind.length; at++) if (line.isFree(at)) found.without.push(line.stoneAt(at))
+  for (let at = 0; at < kind.length; at++) if (sorted.isFree(at)) found.without.push(sorted.stoneAt(at))
 }
 
 /** The set that a stone forms with its closest matches: each must match all those taken before. */
@@ -149,7 +150,7 @@ function grow(
 }
 
 /** Stones of one kind in a linked list, sorted by the most selective figure; taken stones are skipped. Places outside the list are -1 or the count. */
-function walkOf(likeness: Likeness, kind: readonly number[]) {
+function sortedStones(likeness: Likeness, kind: readonly number[]) {
   const axis = bestAxis(likeness, kind)
   const stones = axis < 0 ? [...kind] : kind.toSorted((a, b) => likeness.figure(a, axis) - likeness.figure(b, axis))
   const within = likeness.within[axis] ?? Infinity
@@ -178,11 +179,11 @@ function bestAxis(likeness: Likeness, kind: readonly number[]): number {
   const samples = Math.min(kind.length, 200)
   let [axis, fewest] = [-1, Infinity]
   for (const [f, within] of likeness.within.entries()) {
-    const sorted = Float64Array.from(kind, (stone) => likeness.figure(stone, f)).sort()
+    const figures = Float64Array.from(kind, (stone) => likeness.figure(stone, f)).sort()
     let near = 0
     for (let s = 0; s < samples; s++) {
       const from = Math.floor((s * kind.length) / samples)
-      near += firstAbove(sorted, (sorted[from] ?? 0) + within) - from
+      near += firstAbove(figures, (figures[from] ?? 0) + within) - from
     }
     if (near < fewest) [axis, fewest] = [f, near]
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { recordOf } from '../kernel/records.ts'
 import { type EditedStone, type StoneChanges, editStone, editableFields, undoEdit } from './stone-edit.ts'
 
-/** Whatever else may be edited says nothing here: a new field of the catalogue needs no line. */
+/** All editable fields are empty unless set below, so that a new field needs no line here. */
 const nothing = recordOf(editableFields, () => null)
 const stone: EditedStone = {
   ...nothing,
@@ -33,7 +33,7 @@ describe('a price', () => {
     ['points on the back', { backBy: -2 }, { back: -32, ctPr: 6800, amt: 6868 }],
     ['a price per carat', { ctPr: 6543.21 }, { back: -34.57, ctPr: 6543.21, amt: 6608.64 }],
     ['percent on the price per carat', { ctPrBy: 1.5 }, { back: -28.95, ctPr: 7105, amt: 7176.05 }],
-  ])('is said by %s', (_, changes, expected) => {
+  ])('is set by %s', (_, changes, expected) => {
     expect(after(changes)).toEqual(expected)
   })
 
@@ -47,7 +47,7 @@ describe('a price', () => {
     expect(after({ ctPrBy: -100 })).toEqual({ message: 'The price would be zero or less.' })
   })
 
-  it('that changes a lot, or is unusual, gives a warning', () => {
+  it('that changes much or is unusual gives a warning', () => {
     const edit = editStone(stone, { back: -80 })
     expect(edit).toMatchObject({ warnings: ['The price per carat changes by −71%', 'Back is −80%, usually -75 to 25'] })
   })

@@ -53,10 +53,10 @@ describe('what a history shows', () => {
   })
 
   it('contains a credit limit for people who may see it', () => {
-    const notified = (who: typeof anybody | typeof nobody) =>
+    const historyFor = (who: typeof anybody | typeof nobody) =>
       changesOf({ creditLimit: 1, name: 'a' }, { creditLimit: 2, name: 'b' }, who).map(({ field }) => field)
-    expect(notified(anybody)).toEqual(['creditLimit', 'name'])
-    expect(notified(nobody)).toEqual(['name'])
+    expect(historyFor(anybody)).toEqual(['creditLimit', 'name'])
+    expect(historyFor(nobody)).toEqual(['name'])
   })
 
   it.each(['cost', 'costPerCarat', 'landedCost', 'unguarded', 'belowCost'])(

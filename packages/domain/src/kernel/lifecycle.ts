@@ -71,18 +71,18 @@ export function statusSet<const S extends States, const P extends string = never
   states,
   predicates,
 }: StatusTable<S, P>): Statuses<CodeOf<S>, CodesByName<S>, P> {
-  const named = Object.entries<State<CodeOf<S>>>(states)
-  const byCode = new Map(named.map(([, state]) => [state.code, state]))
+  const namedStates = Object.entries<State<CodeOf<S>>>(states)
+  const byCode = new Map(namedStates.map(([, state]) => [state.code, state]))
   const groups = new Map<string, readonly CodeOf<S>[]>([
-    ...named.map(([name, { code }]) => [name, [code]] as const),
+    ...namedStates.map(([name, { code }]) => [name, [code]] as const),
     ...Object.entries<Readonly<Record<string, boolean>>>(predicates ?? {}).map(
-      ([predicate, holds]) => [predicate, named.flatMap(([name, { code }]) => (holds[name] ? [code] : []))] as const,
+      ([predicate, holds]) => [predicate, namedStates.flatMap(([name, { code }]) => (holds[name] ? [code] : []))] as const,
     ),
   ])
   const statuses = (which: string) => [...(groups.get(which) ?? [])]
   return {
-    codes: named.map(([, { code }]) => code),
-    status: Object.fromEntries(named.map(([name, { code }]) => [name, code])) as CodesByName<S>,
+    codes: namedStates.map(([, { code }]) => code),
+    status: Object.fromEntries(namedStates.map(([name, { code }]) => [name, code])) as CodesByName<S>,
     of: (code) => {
       const state = byCode.get(code)
       if (state === undefined) throw new Error(`No state has the code ${code}`)

@@ -95,8 +95,10 @@ export const monthText = (iso: string, format: DateFormat = formats.date): strin
 
 function written(iso: string, format: string): string {
   const [year = '', month = '', day = ''] = iso.split('-')
-  const named = format.replace('YYYY', year).replace('DD', day)
-  return named.includes('MMM') ? named.replace('MMM', months[Number(month) - 1] ?? month) : named.replace('MM', month)
+  const withYearAndDay = format.replace('YYYY', year).replace('DD', day)
+  return withYearAndDay.includes('MMM')
+    ? withYearAndDay.replace('MMM', months[Number(month) - 1] ?? month)
+    : withYearAndDay.replace('MM', month)
 }
 
 /** The time of day on a clock of twelve hours, from `HH:MM`: `11:05 PM`. */

@@ -9,8 +9,8 @@ export function dayTyped(text: string, format: DateFormat = formats.date): strin
   const order = /^\d{4}\D/.test(text.trim()) ? ['YYYY', 'MM', 'DD'] : format.split(/[\s/.-]/)
   if (parts.length !== 3) return undefined
   const part = (name: string) => parts[order.indexOf(name)] ?? ''
-  const named = months.findIndex((month) => part('MMM') !== '' && part('MMM').toLowerCase().startsWith(month.toLowerCase()))
-  const month = named >= 0 ? String(named + 1) : part('MM') || part('MMM')
+  const monthIndex = months.findIndex((month) => part('MMM') !== '' && part('MMM').toLowerCase().startsWith(month.toLowerCase()))
+  const month = monthIndex >= 0 ? String(monthIndex + 1) : part('MM') || part('MMM')
   const [year, day] = [part('YYYY'), part('DD')]
   if (!/^\d{4}$/.test(year) || ![month, day].every((one) => /^\d{1,2}$/.test(one))) return undefined
   const iso = `${year}-${pad(month, 2)}-${pad(day, 2)}`

@@ -178,8 +178,8 @@ export function jsonListRows(document: unknown): Row[] | undefined {
   if (!list) return undefined
   const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
   const rows = list.slice(0, listRowsAtMost + 1).map((one, i) => {
-    const named = new Map(Object.entries(one).map(([name, value]) => [normalHeader(name), value]))
-    const cells = order.map((name) => text(columns[name].map((alias) => named.get(alias)).find((value) => value !== undefined)))
+    const byHeader = new Map(Object.entries(one).map(([name, value]) => [normalHeader(name), value]))
+    const cells = order.map((name) => text(columns[name].map((alias) => byHeader.get(alias)).find((value) => value !== undefined)))
     return { row: i + 1, cells }
   })
   return [{ row: 0, cells: [...order] }, ...rows]

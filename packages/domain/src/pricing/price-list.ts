@@ -82,9 +82,9 @@ export interface Graded {
 export function listLookup(cells: readonly ListCell[]): (stone: Graded) => Cents | null | undefined {
   const tables = recordOf(keysOf(listTables), (table) => {
     const bands = rangesOf(cells, table).map((band) => ({ ...band, prices: new Map<number, Cents>() }))
-    const named = new Map(bands.map((band) => [`${band.low}|${band.high}`, band]))
+    const byBounds = new Map(bands.map((band) => [`${band.low}|${band.high}`, band]))
     for (const cell of cells)
-      if (cell.table === table) named.get(`${cell.low}|${cell.high}`)?.prices.set(cell.colNo * 100 + cell.clrNo, cell.rap)
+      if (cell.table === table) byBounds.get(`${cell.low}|${cell.high}`)?.prices.set(cell.colNo * 100 + cell.clrNo, cell.rap)
     return bands
   })
   return ({ isRound, crt, colNo, clrNo, isFcCol }) => {

@@ -80,7 +80,7 @@ const reasons: Partial<Record<DiamondStatus, string>> = {
 }
 
 /** How many stones one sentence names; the list of refused stones beside it has them all. */
-const named = 3
+const stonesNamed = 3
 
 /**
  * One sentence for a refused selection: the reason of the only stone, or of the first of several; the specification's message when all are on hold or
@@ -92,6 +92,6 @@ export function refusedText(refused: readonly { vStnId: string; message: string;
   const all = refused.map(({ vStnId, message, isBlocked }) =>
     isBlocked ? `${vStnId} is in hold/memo.` : message.includes(vStnId) ? message : `${vStnId}: ${message}`,
   )
-  const more = all.length - named
-  return [...all.slice(0, named), ...(more > 0 ? [`${numberText(more)} more are unavailable.`] : [])].join(' ')
+  const more = all.length - stonesNamed
+  return [...all.slice(0, stonesNamed), ...(more > 0 ? [`${numberText(more)} more are unavailable.`] : [])].join(' ')
 }

@@ -54,7 +54,7 @@ export type StatusAction = keyof typeof possible
 const otherWays: Partial<Record<StatusAction, string>> = { share: 'Choose Send Email instead: it takes any stone.' }
 
 /** How many stones a reason names. */
-const named = 3
+const stonesNamed = 3
 
 /**
  * Why an action is possible for none of the stones, with their status and who has them; undefined if it is possible for one of them: the form then
@@ -67,9 +67,9 @@ export function stoneActionFault(
   timeText: (instant: string) => string,
 ): string | undefined {
   if (stones.length === 0 || stones.some(possible[action])) return undefined
-  const more = stones.length - named
+  const more = stones.length - stonesNamed
   // Stones of which the same is said share a sentence.
-  const alike = Map.groupBy(stones.slice(0, named), (stone) => faultText(action, stone, timeText, ''))
+  const alike = Map.groupBy(stones.slice(0, stonesNamed), (stone) => faultText(action, stone, timeText, ''))
   return [
     ...[...alike.values()].map((group) =>
       faultText(action, group[0]!, timeText, group.map(({ vStnId }) => vStnId).join(', '), group.length > 1),

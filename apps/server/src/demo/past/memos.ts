@@ -41,9 +41,9 @@ function memoOf(rng: Rng, { order, taken, seller, master }: PastOrder, client: C
     const subject = { type: 'block', id }
     const { pending, approved, released } = blockStatus
     return [
-      eventOf('memo.ask', subject, sentAt, seller, { diamond, account }),
-      eventOf('memo.approve', subject, sentAt + hour / 2, master, { status: approved }, { status: pending }),
-      eventOf('memo.release', subject, backAt, seller, { status: released }, { status: approved }),
+      eventOf('memo.ask', subject, { at: sentAt, by: seller }, { after: { diamond, account } }),
+      eventOf('memo.approve', subject, { at: sentAt + hour / 2, by: master }, { after: { status: approved }, before: { status: pending } }),
+      eventOf('memo.release', subject, { at: backAt, by: seller }, { after: { status: released }, before: { status: approved } }),
     ]
   })
   return { memo, lines, events }

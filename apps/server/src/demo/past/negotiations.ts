@@ -88,9 +88,14 @@ function heldEvents(block: ReturnType<typeof holdRow>, { seller, master }: PastO
   const [from, till] = [Date.parse(block.created_at), Date.parse(block.valid_till_date)]
   const { pending, approved, released } = blockStatus
   return [
-    eventOf('hold.ask', subject, from, seller, { diamond: block.diamond, account: block.account, validTillDate: block.valid_till_date }),
-    eventOf('hold.approve', subject, from + hour / 2, master, { status: approved }, { status: pending }),
-    eventOf('hold.release', subject, till, seller, { status: released }, { status: approved }),
+    eventOf(
+      'hold.ask',
+      subject,
+      { at: from, by: seller },
+      { after: { diamond: block.diamond, account: block.account, validTillDate: block.valid_till_date } },
+    ),
+    eventOf('hold.approve', subject, { at: from + hour / 2, by: master }, { after: { status: approved }, before: { status: pending } }),
+    eventOf('hold.release', subject, { at: till, by: seller }, { after: { status: released }, before: { status: approved } }),
   ]
 }
 
@@ -103,8 +108,8 @@ function offeredEvents(
   const subject = { type: 'offer', id: offer.id }
   const after = { diamond: offer.diamond, account: offer.account, trackPricePerCarat: offer.track_price_per_carat }
   return [
-    eventOf('offer.ask', subject, Date.parse(offer.created_at), seller, after),
-    eventOf(`offer.${answer}`, subject, at, master, { status: offer.status }, { status: offerStatus.applied }),
+    eventOf('offer.ask', subject, { at: Date.parse(offer.created_at), by: seller }, { after }),
+    eventOf(`offer.${answer}`, subject, { at, by: master }, { after: { status: offer.status }, before: { status: offerStatus.applied } }),
   ]
 }
 

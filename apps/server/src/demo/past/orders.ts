@@ -72,7 +72,7 @@ export function orderOf(rng: Rng, { at, labGrown, taken, party, staff }: Making)
   }
   const subject = { type: 'order', id: order.id }
   const step = (kind: string, time: number, by: UserRow, from: number, to: number) =>
-    eventOf(`order.${kind}`, subject, time, by, { status: to }, { status: from })
+    eventOf(`order.${kind}`, subject, { at: time, by }, { after: { status: to }, before: { status: from } })
   const seller = sellerOf(staff, party.seller)
   const after = { account: party.id, stones: lines.length, amount: to2(lines.reduce((sum, { line }) => sum + line.amt, 0)) }
   const ends =
@@ -86,6 +86,13 @@ export function orderOf(rng: Rng, { at, labGrown, taken, party, staff }: Making)
             ? step('reject', endedAt, staff.master, orderStatus.pending, status)
             : step('cancel', endedAt, seller, orderStatus.pending, status),
         ]
-  return { order, lines, taken, seller, master: staff.master, events: [eventOf('order.ask', subject, at, seller, after), ...ends] }
+  return {
+    order,
+    lines,
+    taken,
+    seller,
+    master: staff.master,
+    events: [eventOf('order.ask', subject, { at, by: seller }, { after }), ...ends],
+  }
 }
 export type PastOrder = ReturnType<typeof orderOf>

@@ -32,9 +32,14 @@ interface Subject {
   id: string
 }
 /** An audit event as the commands would have written it. */
-export const eventOf = (kind: string, subject: Subject, at: number, by: UserRow, after: object, before: object | null = null) => ({
+export const eventOf = (
+  kind: string,
+  subject: Subject,
+  { at, by }: { at: number; by: UserRow },
+  { after, before }: { after: object; before?: object },
+) => ({
   ...{ at: iso(at), kind, subject_type: subject.type, subject: subject.id },
-  ...{ actor: by.id, actor_name: `${by.first_name} ${by.last_name}`, before, after },
+  ...{ actor: by.id, actor_name: `${by.first_name} ${by.last_name}`, before: before ?? null, after },
 })
 
 /** Larger clients, first in the list, buy more often. */

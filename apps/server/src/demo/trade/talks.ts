@@ -29,11 +29,11 @@ const searches: readonly Search[] = [
   ['', 7, { shpNm: ['ROUND'], crt: { '>=': 0.3, '<=': 0.7 } }, true],
 ]
 /** The number of clients with conversations and searches. */
-const notified = 24
+const clientsWithTalks = 24
 
 /** Mails, calls and chats as sellers log them, and the searches for their clients. */
 export async function loadTalks(desk: Desk): Promise<void> {
-  for (let turn = 0; turn < notified; turn++) {
+  for (let turn = 0; turn < clientsWithTalks; turn++) {
     const client = desk.client()
     const [from, to] = [turn % 3, 4 + (turn % 4)]
     for (const [kind, direction, ago, subject, notes] of talks.slice(from, to)) {
@@ -45,8 +45,8 @@ export async function loadTalks(desk: Desk): Promise<void> {
       if (labGrown ? !client.showLabGrown : !client.showNatural) continue
       // The bounds differ by client: nobody saves two searches of one name, or runs the same one for two clients.
       const crt = { ...filter.crt, '>=': Number((filter.crt['>='] + turn / 100).toFixed(2)) }
-      const named = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
-      const search = { ...named, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
+      const typeAndName = name === '' ? { type: 1, name } : { type: 2, name: `${name}, ${client.companyName}` }
+      const search = { ...typeAndName, labGrown, isTeam: false, account: client.id, search: { filter: { ...filter, crt } } }
       await upsertSavedSearch(desk.ago(client.by, ago + turn), search as Parameters<typeof upsertSavedSearch>[1])
     }
   }

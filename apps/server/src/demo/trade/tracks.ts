@@ -47,7 +47,7 @@ const wishes: readonly Wish[] = [
 ]
 const hour = 3_600_000
 
-const requested = (desk: Desk, client: Client, { type, ago, remarks, remindIn }: Wish, diamonds: string[]) =>
+const createWish = (desk: Desk, client: Client, { type, ago, remarks, remindIn }: Wish, diamonds: string[]) =>
   createTracks(desk.ago(client.by, ago), {
     ...{ trackType: type, diamonds, account: client.id, user: client.user, prices: [], partial: false, confirmLargeChange: false, remarks },
     ...(remindIn === undefined ? {} : { reminderDate: new Date(desk.now.getTime() + remindIn * hour).toISOString() }),
@@ -57,7 +57,7 @@ export async function loadTracks(desk: Desk): Promise<void> {
   for (const wish of wishes) {
     const client = desk.client(wish.labGrown)
     const diamonds = idsOf(desk.take(wish.stones, wish.labGrown ? 'labGrown' : 'natural'))
-    const { created } = await requested(desk, client, wish, diamonds)
+    const { created } = await createWish(desk, client, wish, diamonds)
     if (wish.ends) await updateTrackStatus(desk.ago('master', wish.ago - 1), { ids: idsOf(created), status: wish.ends })
     if (wish.loses) await loseOne(desk, client, itemAt(diamonds, 0), wish.ago - 20)
   }

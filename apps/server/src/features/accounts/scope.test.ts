@@ -118,7 +118,7 @@ const person = () => ({
   mobile: '1234567',
   username: 'mine',
 })
-const requested: Record<string, () => object> = {
+const requests: Record<string, () => object> = {
   'accounts.detail': () => ({ body: { id: ids.account } }),
   'accounts.view': () => ({ params: { id: ids.account } }),
   'accounts.update': () => ({ body: { id: ids.account, address: 'Mine' } }),
@@ -193,11 +193,11 @@ const everything = async () =>
 
 describe('a client of another salesman', () => {
   it('is asked for by every call there is', () =>
-    expect(routes.map(({ name }) => name).toSorted()).toEqual([...Object.keys(requested), ...Object.keys(lists), ...general].toSorted()))
+    expect(routes.map(({ name }) => name).toSorted()).toEqual([...Object.keys(requests), ...Object.keys(lists), ...general].toSorted()))
 
-  it.each(Object.keys(requested))('is not found by %s, and nothing has changed', async (name) => {
+  it.each(Object.keys(requests))('is not found by %s, and nothing has changed', async (name) => {
     const before = await everything()
-    await expect(call('seller', name, requested[name]!())).rejects.toMatchObject({ status: 404 })
+    await expect(call('seller', name, requests[name]!())).rejects.toMatchObject({ status: 404 })
     expect(await everything()).toBe(before)
   })
 

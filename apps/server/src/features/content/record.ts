@@ -36,8 +36,10 @@ export function contentRecord<Row extends Stored>({ table, fields, pictures = []
 
   const picturesOf = (row: object): [field: string, id: string][] =>
     pictures.flatMap((field) => {
-      const named = (row as Record<string, string | string[] | null | undefined>)[field]
-      return [named].flat().flatMap((id, i): [string, string][] => (id ? [[Array.isArray(named) ? `${field}.${i}` : field, id]] : []))
+      const pictureIds = (row as Record<string, string | string[] | null | undefined>)[field]
+      return [pictureIds]
+        .flat()
+        .flatMap((id, i): [string, string][] => (id ? [[Array.isArray(pictureIds) ? `${field}.${i}` : field, id]] : []))
     })
 
   const record = plainRecord<Row, Entered<Row>>({

@@ -73,15 +73,14 @@ export async function lockBatch(ctx: Writing, kind: BatchKind, id: string): Prom
 /** Creates a task that begins, resumes or undoes the work, in the transaction of the request. */
 export async function startBatches<K extends BatchKind>(
   ctx: Writing,
-  kind: K,
-  id: string,
+  { kind, id }: { kind: K; id: string },
   action: ActionOf<K>,
   task: { kind: string; title: string; input: object },
   eventOf?: EventOf<K>,
 ): Promise<void> {
   const made = await createTask(ctx, task.kind, task.title, task.input)
   await sql`update ${tableOf(kind).table} set task = ${made.id} where id = ${id}::uuid`.execute(ctx.tx)
-  await step(ctx, kind, [id], action, undefined, eventOf)
+  await step(ctx, kind, [id], action, { eventOf })
 }
 
 /** Runs the remaining batches one after the other, and stores how the work ended. */
@@ -122,6 +121,6 @@ async function oneBatch(ctx: Writing, own: string, { kind, id, next }: BatchWork
 async function end(ctx: Writing, work: Pick<BatchWork, 'kind' | 'id' | 'end'>, action: Ending): Promise<void> {
   const { table, column } = tableOf(work.kind)
   const details = await work.end?.(ctx, action)
-  await step(ctx, work.kind, [work.id], action, undefined, (_, is) => ({ after: { [column]: is, ...details } }))
+  await step(ctx, work.kind, [work.id], action, { eventOf: (_, is) => ({ after: { [column]: is, ...details } }) })
   await sql`update ${table} set finished_at = ${ctx.now.toISOString()} where id = ${work.id}::uuid`.execute(ctx.tx)
 }

@@ -142,8 +142,8 @@ async function endOwn(ctx: Writing, own: readonly Own[], reason: string): Promis
   if (own.length === 0) return new Map()
   for (const kind of ['hold', 'memo'] as const) {
     const ids = (status: number) => own.filter((b) => b.kind === kind && b.status === status).map(({ id }) => id)
-    if (ids(1).length > 0) await step(ctx, kind, ids(1), 'reject', reason)
-    if (ids(2).length > 0) await step(ctx, kind, ids(2), 'release', reason)
+    if (ids(1).length > 0) await step(ctx, kind, ids(1), 'reject', { reason })
+    if (ids(2).length > 0) await step(ctx, kind, ids(2), 'release', { reason })
   }
   const again = await holdersOf(
     ctx.tx,

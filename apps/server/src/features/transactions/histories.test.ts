@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type Role, testWorld } from '../../testing/world.ts'
 import { type Person, type Stone, emptyLedger } from '../../testing/trade/book.ts'
 import { clear, expectSame } from '../../testing/trade/compare.ts'
-import { type Real, type Notified, commands } from '../../testing/trade/history.ts'
+import { type Real, type Model, commands } from '../../testing/trade/history.ts'
 import type { Cast } from '../../testing/trade/moves.ts'
 import { type Node, openNode } from '../../testing/trade/node.ts'
 import { budget, seedOfRun } from '../../testing/budget.ts'
@@ -80,15 +80,15 @@ async function play(node: Node, histories: number, from: { seed?: number; path?:
     cast = { ...stage, clients }
     node.setNow(noon)
     const { rows } = await sql<{ last: number }>`select coalesce(max(id), 0) as last from event`.execute(world.services.db)
-    const notified: Notified = { ledger: emptyLedger(noon, stones), turns: 0 }
+    const expected: Model = { ledger: emptyLedger(noon, stones), turns: 0 }
     const real: Real = { world, node, cast, last: rows[0]?.last ?? 0 }
     try {
-      await fc.asyncModelRun(() => ({ model: notified, real }), steps)
-      await expectSame(world.services.db, notified.ledger)
+      await fc.asyncModelRun(() => ({ model: expected, real }), steps)
+      await expectSame(world.services.db, expected.ledger)
     } finally {
-      await clear(world.services.db, notified.ledger)
+      await clear(world.services.db, expected.ledger)
     }
-    turns += notified.turns
+    turns += expected.turns
   })
   await fc.assert(history, { numRuns: histories, unbiased: true, ...from, interruptAfterTimeLimit: 580_000, markInterruptAsFailure: true })
 }

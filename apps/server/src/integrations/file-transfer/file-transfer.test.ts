@@ -87,12 +87,12 @@ it('FTP: a server that renames over nothing', async () => {
 it('FTPS: an untrusted certificate, one of another name, and a server without TLS get nothing', async () => {
   const strict = createFileTransfer({ privateHosts: ['localhost'], timeouts: 4000 })
   await expect(strict.upload(ways.FTPS(), what, async () => undefined)).rejects.toThrow(/certificate/)
-  const named = createFileTransfer({
+  const transfer = createFileTransfer({
     privateHosts: ['ftp.example.com'],
     lookup: async () => [{ address: '127.0.0.1', family: 4 }],
     ca: sides.ca,
   })
-  await expect(named.upload({ ...ways.FTPS(), host: 'ftp.example.com' }, what, async () => undefined)).rejects.toThrow(/certificate/)
+  await expect(transfer.upload({ ...ways.FTPS(), host: 'ftp.example.com' }, what, async () => undefined)).rejects.toThrow(/certificate/)
   await expect(upload({ ...ways.FTP(), isSecure: true })).rejects.toThrow(/TLS/)
 })
 

@@ -15,13 +15,13 @@ async function pick(source: Source, storedOf: SheetFile | undefined, job: SheetJ
   const { place } = job
   const layout = storedOf?.layout
   const readRow = layout && rowReader(layout, job.vocabulary)
-  const requested = new Set(job.rows)
+  const rowNumbers = new Set(job.rows)
   const picked: Picked = { headers: layout?.headings ?? [], rows: [] }
   for await (const one of source.rows(place.sheet)) {
     if (!layout && one.row === place.headerRow) picked.headers = one.cells
     // Every row is read, because titles and values written once hold for the rows below them.
     const cells = readRow ? readRow(one) : one.cells
-    if (cells && requested.has(one.row)) picked.rows.push({ row: one.row, cells })
+    if (cells && rowNumbers.has(one.row)) picked.rows.push({ row: one.row, cells })
   }
   return picked
 }

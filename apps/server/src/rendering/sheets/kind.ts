@@ -11,7 +11,7 @@ export type FileKind = ArchiveKind | 'csv' | 'xls' | 'html'
 const zip = [0x50, 0x4b, 0x03, 0x04]
 const ole = [0xd0, 0xcf, 0x11, 0xe0]
 const startsWith = (bytes: Uint8Array, mark: readonly number[]) => mark.every((byte, i) => bytes[i] === byte)
-const named = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
+const hasName = (bytes: Buffer, name: string) => bytes.includes(Buffer.from(name, 'utf16le'))
 
 /** A page has its first row within these bytes, behind its scripts and styles. */
 const headBytes = 64_000
@@ -38,8 +38,8 @@ export function kindOf(bytes: Uint8Array): FileKind {
   const buffer = asBuffer(bytes)
   if (startsWith(bytes, ole)) {
     // A workbook with a password is an OLE file around its encrypted parts.
-    if (named(buffer, 'EncryptedPackage')) throw new Unreadable('locked')
-    if (!named(buffer, 'Workbook') && !named(buffer, 'Book')) throw new Unreadable('format')
+    if (hasName(buffer, 'EncryptedPackage')) throw new Unreadable('locked')
+    if (!hasName(buffer, 'Workbook') && !hasName(buffer, 'Book')) throw new Unreadable('format')
     if (hasPassword(buffer)) throw new Unreadable('locked')
     return 'xls'
   }

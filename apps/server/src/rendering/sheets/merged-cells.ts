@@ -6,7 +6,7 @@ import type { Plan } from '@loupe/domain/sheets/plan.ts'
 import type { SheetRow } from './source.ts'
 import { Unreadable } from './unreadable.ts'
 
-/** Cells that are one over several rows of stones: what they say is of all these stones together, such as the price of a pair. */
+/** Cells merged over several rows of stones: their value belongs to all these stones together, such as the price of a pair. */
 
 type Merges = NonNullable<Sheet['merges']>
 /** A row with fewer cells of its own is the picture or the note of the stone above it. */
@@ -42,7 +42,7 @@ const rowsIn = (isStone: readonly boolean[], { startRow, endRow }: Merges[number
 
 /** A word of a list, such as a shape or a laboratory, and no number. */
 const isWord = (value: unknown): boolean => typeof value === 'string' && /\p{L}/u.test(value) && !/\d{2}/.test(value)
-/** The rows, with the word of a merged cell in each row of stones that it is over. @param merges as `rowMerges` returns them */
+/** The rows, with the word of a merged cell in each row of stones that it covers. @param merges as `rowMerges` returns them */
 export function withSharedWords<Value>(rows: Rows<Value>, merges: Merges): Rows<Value> {
   if (merges.length === 0) return rows
   const filled = [...rows]
@@ -57,7 +57,7 @@ export function withSharedWords<Value>(rows: Rows<Value>, merges: Merges): Rows<
   return filled
 }
 
-/** The columns of each row, both from 0, whose cell it shares with other rows of stones. @param merges as `rowMerges` returns them */
+/** Of each row, the columns whose cell it shares with other rows of stones; both from 0. @param merges as `rowMerges` returns them */
 export function sharedColumns(rows: Rows, merges: Merges): Map<number, number[]> {
   const shared = new Map<number, number[]>()
   if (merges.length === 0) return shared

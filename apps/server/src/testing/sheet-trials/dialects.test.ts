@@ -35,7 +35,7 @@ const names = [
 const under = (headings: string, cells: readonly Writer[]): Column[] =>
   headings.split('|').map((heading, at) => [heading, cells[at] ?? always('')])
 const listed = [write.rap, write.back, write.perCarat, write.amount]
-const named = [...graded.map(([, cell]) => cell), always('EX'), always('VG'), always('NON'), always('EX')]
+const wordsOfGrades = [...graded.map(([, cell]) => cell), always('EX'), always('VG'), always('NON'), always('EX')]
 const ofTotals = under(
   'diamond_id|shape|size|color|clarity|lab|cert_num|stock_num|currency_code|currency_symbol|total_sales_price|total_sales_price_in_currency',
   [
@@ -57,7 +57,7 @@ describe('headings of the trade', () => {
     ...prices.map((headings): Trial => ({ name: headings, sheet: tableOf(stones, [...graded, ...under(headings, listed)]), rows: stones })),
     ...names.map((headings): Trial => ({
       name: headings,
-      sheet: tableOf(stones, [...under(headings, named), ...listPriced, ...priced]),
+      sheet: tableOf(stones, [...under(headings, wordsOfGrades), ...listPriced, ...priced]),
       rows: stones,
     })),
     {

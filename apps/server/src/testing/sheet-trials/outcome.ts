@@ -5,7 +5,7 @@ import { type Answer, type Question, openQuestions } from '@loupe/domain/sheets/
 import { lacking } from '@loupe/domain/sheets/lacking.ts'
 import { settle } from '@loupe/domain/sheets/settled.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
-import { planOf } from '../../features/inventory/sheets/check-rows.ts'
+import { planOf } from '../../features/inventory/sheets/plan.ts'
 import { type Known, isLabGrown, match, outcome } from '../../features/inventory/sheets/match-rows.ts'
 import type { StoredSheet } from '../../features/inventory/sheets/sheet.ts'
 import { doJob } from '../../rendering/sheets/jobs.ts'
@@ -88,7 +88,7 @@ function againstNothing(sheet: StoredSheet, found: readonly RowFound[]): Outcome
   const known: Known = { byId: new Map(), byNumber: new Map(), byReport: new Map(), taken: new Set() }
   const seenBefore = new Map<string, number>()
   return found.map(({ row, ...checked }) => {
-    const matched = match(sheet, checked, known, seenBefore, row, (field) => field)
+    const matched = match({ sheet, known, seenBefore, columnOf: (field) => field }, row, checked)
     const { kind, is, reason } = outcome(sheet, matched)
     const messages = matched.problems.filter(({ level }) => level === 'error').map(({ message }) => message)
     if (kind === 'new') return { row, stone: { ...is, labGrown: isLabGrown(sheet, is) }, messages }

@@ -85,7 +85,7 @@ export interface Ledger {
   offers: Map<string, Offer>
   bids: Map<string, Bid>
   waitings: Map<string, Waiting>
-  /** The audit events of the current command, in the form of `notified`. */
+  /** The audit events of the current command, in the form of `eventLabel`. */
   input: string[]
   /** The stones that the current command has released. */
   freed: string[]
@@ -109,9 +109,9 @@ export const needed = <T>(thing: T | undefined): T => {
 }
 
 /** An audit event as one line, with the status before and after if there is one. */
-export const notified = (kind: string, subject: string, from?: unknown, to?: unknown) =>
+export const eventLabel = (kind: string, subject: string, from?: unknown, to?: unknown) =>
   `${kind} ${subject}${to === undefined ? '' : ` ${String(from)}>${String(to)}`}`
-export const report = (ledger: Ledger, ...auditEvent: Parameters<typeof notified>) => ledger.input.push(notified(...auditEvent))
+export const report = (ledger: Ledger, ...auditEvent: Parameters<typeof eventLabel>) => ledger.input.push(eventLabel(...auditEvent))
 
 /** A rejected request becomes pending again, a released block approved. */
 const restoredHolds: Record<number, string> = { 3: 'reopen', 4: 'reinstate' }

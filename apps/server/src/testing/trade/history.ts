@@ -25,12 +25,12 @@ export interface Real {
   last: number
 }
 /** fast-check's model: the current state of the ledger. */
-export interface Notified {
+export interface Model {
   ledger: Ledger
   /** The number of turns so far. */
   turns: number
 }
-type Command = AsyncCommand<Notified, Real>
+type Command = AsyncCommand<Model, Real>
 
 /** An activity that runs concurrently with others. Its result is returned when it ends. */
 interface Activity {
@@ -40,7 +40,7 @@ interface Activity {
 
 const requesting = (call: Call, fault: Fault, after: number): Activity => ({
   label: call.label,
-  run: async ({ world, node }, mayBeAway) => [{ ...call, code: await send(world, node, call, fault, after, mayBeAway) }],
+  run: async ({ world, node }, mayBeAway) => [{ ...call, code: await send(world, node, call, { fault, after, mayBeAway }) }],
 })
 
 /** Runs the trade's jobs one after the other, each on what is due in this history. */
@@ -108,15 +108,15 @@ const carrying = (rows: readonly SheetRow[]): Activity => ({
 })
 
 /** Runs activities concurrently, and applies the result to the ledger. */
-async function follow(notified: Notified, real: Real, activities: readonly Activity[], mayBeAway: boolean) {
+async function follow(model: Model, real: Real, activities: readonly Activity[], mayBeAway: boolean) {
   const done = (await Promise.all(activities.map((activity) => activity.run(real, mayBeAway)))).flat()
-  const { ledger } = notified
+  const { ledger } = model
   const known = new Set([ledger.stones, ledger.docs, ledger.offers, ledger.bids, ledger.waitings].flatMap((of) => [...of.keys()]))
   const { groups, last } = await groupsAfter(real.world.services.db, real.last, known)
   real.last = last
   const after = serially(ledger, done, groups)
   if (!after) throw new Error(whyNot(ledger, done, groups))
-  notified.ledger = after
+  model.ledger = after
 }
 
 interface Try {
@@ -142,11 +142,11 @@ interface Turn {
 /** @param cast the people of the history, known only when it runs */
 const turn = (cast: () => Cast, { hours, tries, isWork = false, rows }: Turn): Command => ({
   check: ({ ledger }) => tries.every((one) => callOf(ledger, cast(), one.move) !== undefined),
-  async run(notified, real) {
-    notified.turns++
-    notified.ledger.now += hours * hour
-    real.node.setNow(notified.ledger.now)
-    const { ledger } = notified
+  async run(model, real) {
+    model.turns++
+    model.ledger.now += hours * hour
+    real.node.setNow(model.ledger.now)
+    const { ledger } = model
     const ids = [...ledger.stones.keys()]
     const activities = tries.flatMap(({ move: m, fault, after }) => {
       const call = callOf(ledger, real.cast, m)
@@ -155,7 +155,7 @@ const turn = (cast: () => Cast, { hours, tries, isWork = false, rows }: Turn): C
     if (isWork) activities.push(working(ledger))
     if (rows) activities.push(carrying(rows.map((row) => ({ ...row, stone: ids[row.stone] ?? '' }))))
     await follow(
-      notified,
+      model,
       real,
       activities,
       tries.some(({ fault }) => fault === 'killed'),

@@ -92,21 +92,20 @@ async function untilAnswered(request: () => Promise<Answer>, mayBeAway: boolean)
 
 /**
  * Sends a request with a fault.
+ * @param after milliseconds until the connection is cut or the node is killed
  * @returns the code of the last answer
  */
 export async function send(
   world: World,
   node: Node,
-  requested: CallRequest,
-  fault: Fault,
-  after: number,
-  mayBeAway: boolean,
+  request: CallRequest,
+  { fault, after, mayBeAway }: { fault: Fault; after: number; mayBeAway: boolean },
 ): Promise<string> {
   const key = randomUUID()
-  const once = () => untilAnswered(() => post(world, node, requested, key), mayBeAway)
-  if (fault === 'cut') await sendAndHangUp(world, node, requested, key, after)
+  const once = () => untilAnswered(() => post(world, node, request, key), mayBeAway)
+  if (fault === 'cut') await sendAndHangUp(world, node, request, key, after)
   if (fault === 'killed') {
-    const first = post(world, node, requested, key).catch(() => undefined)
+    const first = post(world, node, request, key).catch(() => undefined)
     await sleep(after)
     await node.kill()
     await first

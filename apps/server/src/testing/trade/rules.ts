@@ -104,16 +104,13 @@ export function hold(ledger: Ledger, by: Person, made: Made, { client, stones, p
   refuseStranger(by, client)
   const { free, refused } = partitionAvailable(ledger, stones, 'reserve')
   if (refused.length > 0 && (!partial || free.length === 0)) throw new Refusal('diamond_blocked')
-  holdFree(ledger, made, client, free, hours, may(by, 'block:approve'))
+  holdFree(ledger, made, { client, free, hours, isApproved: may(by, 'block:approve') })
 }
 
 export function holdFree(
   ledger: Ledger,
   made: Made,
-  client: DealInput['client'],
-  free: readonly string[],
-  hours: number,
-  isApproved: boolean,
+  { client, free, hours, isApproved }: { client: DealInput['client']; free: readonly string[]; hours: number; isApproved: boolean },
 ) {
   for (const stone of free) {
     const doc = request(

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Refusal, codeOf } from '@loupe/domain/kernel/errors.ts'
 import type { Db } from '../../db/connection.ts'
-import { type Ledger, notified } from './book.ts'
+import { type Ledger, eventLabel } from './book.ts'
 import type { Made } from './rules.ts'
 import { serveFreed } from './wishes.ts'
 
@@ -47,7 +47,7 @@ const statusIn = (value: unknown): unknown => {
   const { status, wSts } = (value ?? {}) as { status?: unknown; wSts?: unknown }
   return status ?? wSts
 }
-const labelsOf = ({ kind, subject, before, after }: Row) => notified(kind, subject, statusIn(before), statusIn(after))
+const labelsOf = ({ kind, subject, before, after }: Row) => eventLabel(kind, subject, statusIn(before), statusIn(after))
 
 class NotMade extends Error {}
 

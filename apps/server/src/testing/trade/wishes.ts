@@ -113,7 +113,10 @@ export function serveLine(ledger: Ledger, made: Made, stone: string) {
     if (stoneOf(ledger, stone).wSts === 'O') for (const one of line) answer(ledger, 'waiting', one, 'lapse')
     return
   }
-  holdFree(ledger, made, { id: first.account, seller: first.seller }, free, first.hours, first.isApproved)
+  holdFree(ledger, made, {
+    client: { id: first.account, seller: first.seller },
+    ...{ free, hours: first.hours, isApproved: first.isApproved },
+  })
   answer(ledger, 'waiting', first, 'hold')
 }
 

@@ -18,7 +18,7 @@ const rules = {
   newPassword: [needed('Please enter new password')],
   ConfirmPassword: [needed('Please enter confirm password'), sameAs('newPassword', 'Password not matched')],
 }
-const named = (fields: string[]) => fields.map((field) => labels[field]).join(', ')
+const labelsOf = (fields: string[]) => fields.map((field) => labels[field]).join(', ')
 
 /** Reset Password of the profile popover. Cancel and success close and clear it; a refusal clears the three fields. */
 export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -34,8 +34,8 @@ export function ResetPasswordDialog({ open, onClose }: { open: boolean; onClose(
           onClose()
         }}
         onFaults={({ missing, invalid }) => {
-          if (missing.length > 0) toast.titledError('Required fields', named(missing))
-          if (invalid.length > 0) toast.titledError('Invalid fields', named(invalid))
+          if (missing.length > 0) toast.titledError('Required fields', labelsOf(missing))
+          if (invalid.length > 0) toast.titledError('Invalid fields', labelsOf(invalid))
         }}
         onRefused={(failure, clear) => {
           clear()

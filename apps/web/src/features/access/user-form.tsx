@@ -7,7 +7,8 @@ import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { ChoiceField, DigitsField, FlagField, PasswordField, TextField } from '../../kit/fields.tsx'
+import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
+import { DigitsField, PasswordField, TextField } from '../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 
 const types = givenRoles.map((type) => ({ value: type, label: staffTypes[type] }))

@@ -10,11 +10,11 @@ type Opened = { wasVerified: boolean } | { failure: string }
 /** Strict mode mounts twice, but the link may be used only once. */
 const opened = new Map<string, Promise<Opened>>()
 const open = (emailHash: string) => {
-  const requested =
+  const opening =
     opened.get(emailHash) ??
     call(auth.verifyEmail, { body: { emailHash } }).catch((failure: unknown) => ({ failure: failureText(failure) }))
-  opened.set(emailHash, requested)
-  return requested
+  opened.set(emailHash, opening)
+  return opening
 }
 
 /** The target of the link in the verification mail (S0 §2). Any response but OK redirects to the sign-in, which shows the reason. */

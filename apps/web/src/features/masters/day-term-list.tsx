@@ -6,7 +6,8 @@ import { activeColumn } from '../../kit/active-column.tsx'
 import { Button } from '../../kit/button.tsx'
 import { instant, text, whole } from '../../kit/columns.tsx'
 import { EditDelete } from '../../kit/edit-delete.tsx'
-import { FlagField, TextField } from '../../kit/fields.tsx'
+import { FlagField } from '../../kit/choice-fields.tsx'
+import { TextField } from '../../kit/fields.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
@@ -16,7 +17,7 @@ const usersOf = ({ uses }: DayTerm) => (uses > 0 ? `${uses} terms and orders` : 
 /** Settings > Trade > Day terms: how many days a buyer may take to pay, in the order in which they are offered. */
 export function DayTermList() {
   const may = useMay()
-  const [edited, edit] = useState<DayTerm | 'new'>()
+  const [edited, setEdited] = useState<DayTerm | 'new'>()
   return (
     <>
       <OrderedList<DayTerm>
@@ -27,8 +28,8 @@ export function DayTermList() {
         nameOf={({ name }) => name}
         searchIn={['name', 'code']}
         empty="No day terms yet. Add the first, such as 30 days."
-        onAdd={may(dayTerms.create) ? () => edit('new') : undefined}
-        actions={may(dayTerms.create) ? <Button label="Add day term" variant="main" onClick={() => edit('new')} /> : null}
+        onAdd={may(dayTerms.create) ? () => setEdited('new') : undefined}
+        actions={may(dayTerms.create) ? <Button label="Add day term" variant="main" onClick={() => setEdited('new')} /> : null}
         columns={[
           text('name'),
           text('code'),
@@ -42,13 +43,13 @@ export function DayTermList() {
             family={dayTerms}
             id={row.id}
             name={row.name}
-            onEdit={() => edit(row)}
+            onEdit={() => setEdited(row)}
             reason={row.uses > 0 ? `It is used in ${usersOf(row)}. Make it inactive instead.` : undefined}
             warning="No terms or orders use it."
           />
         )}
       />
-      {edited ? <DayTermForm row={edited === 'new' ? undefined : edited} onClose={() => edit(undefined)} /> : null}
+      {edited ? <DayTermForm row={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} /> : null}
     </>
   )
 }

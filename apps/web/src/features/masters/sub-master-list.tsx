@@ -28,7 +28,7 @@ function ValuesOf({ requested }: { requested: string | null }) {
   const query = useRead(masters.list, { body: { isOnlyParents: true, limit: 1000 } })
   const { data } = query
   const [edited, edit] = useReopened<MasterRow | 'new'>(`subMasters ${requested ?? ''}`)
-  const [merged, merge] = useState<MasterRow>()
+  const [merged, setMerged] = useState<MasterRow>()
   const lists = data?.list ?? []
   const list = lists.find(({ id }) => id === requested) ?? lists[0]
   if (!list)
@@ -80,11 +80,11 @@ function ValuesOf({ requested }: { requested: string | null }) {
             row={row}
             question="Are you sure you want to delete this Sub Master?"
             onEdit={() => edit(row)}
-            onMerge={() => merge(row)}
+            onMerge={() => setMerged(row)}
           />
         )}
       />
-      {merged ? <MergeForm key={merged.id} row={merged} onClose={() => merge(undefined)} /> : null}
+      {merged ? <MergeForm key={merged.id} row={merged} onClose={() => setMerged(undefined)} /> : null}
     </>
   )
 }

@@ -24,7 +24,7 @@ type Which = (typeof visible)[number]['value']
 
 /** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
 export function EmailLogList() {
-  const [which, choose] = useState<Which>('failed')
+  const [which, setWhich] = useState<Which>('failed')
   return (
     <ListScreen<EmailLog>
       key={which}
@@ -34,7 +34,7 @@ export function EmailLogList() {
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['toAddress', 'toName', 'subject', 'kind']}
       empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet. Every email that Loupe sends appears here.'}
-      note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => choose(to)} />}
+      note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => setWhich(to)} />}
       columns={[
         badge('status', tones, { sortable: true }),
         text('toAddress', { sortable: true }),

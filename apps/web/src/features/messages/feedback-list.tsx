@@ -21,7 +21,7 @@ export function FeedbackList() {
   const may = useMay()
   const me = useMe()
   const [isNew, setNew] = useState(false)
-  const [answered, answer] = useState<Feedback>()
+  const [answered, setAnswered] = useState<Feedback>()
   useActions(
     may(feedbacks.create) ? [{ id: 'feedback new', title: 'New feedback', section: 'Feedback', keys: 'n', run: () => setNew(true) }] : [],
   )
@@ -64,7 +64,7 @@ export function FeedbackList() {
             <Button
               isSmall
               label={may(feedbacks.answer) && row.status !== feedbackStatus.closed ? (row.answer ? 'Edit answer' : 'Answer') : 'View'}
-              onClick={() => answer(row)}
+              onClick={() => setAnswered(row)}
             />
             <Steps
               table={feedbackLifecycle}
@@ -87,7 +87,7 @@ export function FeedbackList() {
         )}
       />
       {isNew ? <FeedbackForm onClose={() => setNew(false)} /> : null}
-      {answered ? <AnswerForm of={answered} onClose={() => answer(undefined)} /> : null}
+      {answered ? <AnswerForm of={answered} onClose={() => setAnswered(undefined)} /> : null}
     </>
   )
 }

@@ -49,25 +49,25 @@ interface Recipient {
 const keyOf = ({ user, account }: Recipient) => user ?? account ?? ''
 
 function RecipientPreview({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
-  const [chosen, choose] = useState<string>()
-  const [way, show] = useState<'html' | 'text'>('html')
+  const [chosen, setChosen] = useState<string>()
+  const [way, setWay] = useState<'html' | 'text'>('html')
   const { subject, body, stones, files } = mail
   const one = to.find((recipient) => keyOf(recipient) === chosen) ?? to[0]
   const people = to.map((recipient) => ({
     value: keyOf(recipient),
     label: [recipient.companyName, recipient.name].filter(Boolean).join(' · '),
   }))
-  const requested = { subject, body, stones, account: one?.account ?? null, user: one?.user ?? null }
-  const query = useRead(bulkNotifications.preview, { body: requested })
+  const letter = { subject, body, stones, account: one?.account ?? null, user: one?.user ?? null }
+  const query = useRead(bulkNotifications.preview, { body: letter })
   const { data } = query
   return (
     <>
       <div className="messages-line">
-        <Choice label="As" width={300} options={people} value={one && keyOf(one)} onValue={(key) => choose(key)} />
-        <OneOf label="Shown as" options={[...ways]} value={way} onValue={(shown) => show(shown)} />
+        <Choice label="As" width={300} options={people} value={one && keyOf(one)} onValue={(key) => setChosen(key)} />
+        <OneOf label="Shown as" options={[...ways]} value={way} onValue={(shown) => setWay(shown)} />
         <RouteButton
           route={bulkNotifications.test}
-          input={{ body: { ...requested, files: files.map(({ id }) => id) } }}
+          input={{ body: { ...letter, files: files.map(({ id }) => id) } }}
           label="Send me a test"
         />
       </div>

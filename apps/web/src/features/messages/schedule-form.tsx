@@ -1,7 +1,7 @@
 import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
-import { ChoiceField } from '../../kit/fields.tsx'
+import { ChoiceField } from '../../kit/choice-fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { LocalTimeField } from '../../kit/date-fields.tsx'
 import { Count } from './audience-fields.tsx'

@@ -6,7 +6,8 @@ import { useMay, useMe } from '../../api/session.tsx'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { Button } from '../../kit/button.tsx'
 import { DayField } from '../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField, TextField } from '../../kit/fields.tsx'
+import { ChoiceField } from '../../kit/choice-fields.tsx'
+import { LongTextField, TextField } from '../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../kit/form-drawer.tsx'
 
 export interface TodoAbout {

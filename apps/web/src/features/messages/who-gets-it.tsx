@@ -18,8 +18,8 @@ const filters: Record<Side, Record<string, unknown>> = { get: { why: null }, not
 /** All recipients by name before the mail is sent, and who is left out and why. */
 export function WhoGetsIt({ mail: { audience, stones } }: { mail: BulkNotification }) {
   const [isOpen, setOpen] = useState(false)
-  const [side, choose] = useState<Side>('get')
-  const named = (['companyName', 'name', 'address'] as const).map((field) => text<BulkPerson>(field, { sortable: true }))
+  const [side, setSide] = useState<Side>('get')
+  const personColumns = (['companyName', 'name', 'address'] as const).map((field) => text<BulkPerson>(field, { sortable: true }))
   return (
     <>
       <Button label={title} onClick={() => setOpen(true)} />
@@ -35,8 +35,8 @@ export function WhoGetsIt({ mail: { audience, stones } }: { mail: BulkNotificati
             sort={[{ companyName: 'ASC' }, { name: 'ASC' }]}
             searchIn={['name', 'address', 'companyName']}
             empty={side === 'get' ? 'No recipients.' : 'No one is excluded.'}
-            note={<OneOf label="Shown" options={[...sides]} value={side} onValue={(to) => choose(to)} />}
-            columns={side === 'get' ? named : [...named, text('why', { sortable: true })]}
+            note={<OneOf label="Shown" options={[...sides]} value={side} onValue={(to) => setSide(to)} />}
+            columns={side === 'get' ? personColumns : [...personColumns, text('why', { sortable: true })]}
           />
         </div>
       </SidePanel>

@@ -20,9 +20,9 @@ import './platforms.css'
 /** Settings > Platforms: the marketplaces that list the stock, how it is sent there, and the status of each. */
 export function PlatformList() {
   const [opened, open] = useOpened()
-  const [edited, edit] = useState<PlatformDetail>()
+  const [edited, setEdited] = useState<PlatformDetail>()
   const close = () => {
-    edit(undefined)
+    setEdited(undefined)
     open(undefined)
   }
   return (
@@ -84,7 +84,7 @@ export function PlatformList() {
         fields={(field, form, profile) => <PlatformFields field={field} form={form} profile={profile} />}
       />
       {edited ? <PlatformColumns profile={edited} onClose={close} /> : null}
-      {opened && !edited ? <PlatformPanel key={opened} id={opened} onColumns={edit} onClose={close} /> : null}
+      {opened && !edited ? <PlatformPanel key={opened} id={opened} onColumns={setEdited} onClose={close} /> : null}
     </>
   )
 }

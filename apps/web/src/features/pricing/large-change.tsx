@@ -9,7 +9,7 @@ export function useLargeChange(change: PriceChange | undefined): {
   reason: string | undefined
   confirmation: ReactNode
 } {
-  const [meant, mean] = useState<string>()
+  const [meant, setMeant] = useState<string>()
   const message = change?.far ? largeChangeText(change.far) : undefined
   const isFarMeant = message !== undefined && message === meant
   return {
@@ -19,7 +19,7 @@ export function useLargeChange(change: PriceChange | undefined): {
       message === undefined ? null : (
         <div className="pricing-large" role="group" aria-label="Large price change">
           <p className="pricing-fault">{message}</p>
-          <OnOff label="I confirm this large price change" isOn={isFarMeant} onToggle={(isOn) => mean(isOn ? message : undefined)} />
+          <OnOff label="I confirm this large price change" isOn={isFarMeant} onToggle={(isOn) => setMeant(isOn ? message : undefined)} />
         </div>
       ),
   }

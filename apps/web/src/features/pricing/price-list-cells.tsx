@@ -9,7 +9,7 @@ import './pricing.css'
 /** The list in the trade's layout: one weight band at a time, colors as rows, clarities as columns. */
 export function Prices({ id }: { id: string }) {
   const { data } = useRead(priceLists.cells, { params: { id } }, { staleTime: 600_000 })
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const order = useLists().of('clrNm')
   const clarityAt = (code: string) => order.findIndex((value) => value.code === code)
   if (!data) return <Loading rows={4} />
@@ -25,7 +25,7 @@ export function Prices({ id }: { id: string }) {
     <section className="pricing-box" aria-label="Prices">
       <div className="pricing-line">
         <h2>Prices per carat, US$</h2>
-        <select className="loupe-line-input" aria-label="Weight band" value={band} onChange={(event) => choose(event.target.value)}>
+        <select className="loupe-line-input" aria-label="Weight band" value={band} onChange={(event) => setChosen(event.target.value)}>
           {bands.map((one) => (
             <option key={one}>{one}</option>
           ))}

@@ -79,7 +79,7 @@ function Activation({ list }: { list: Opened }) {
   const may = useMay()
   const go = useNavigate()
   const [rule, setRule] = useState<ListRule>('back')
-  const [isFaultyTaken, take] = useState(false)
+  const [isFaultyTaken, setFaultyTaken] = useState(false)
   const query = useRead(priceLists.diff, { params: { id: list.id }, body: { keep: rule } }, { staleTime: 0 })
   const { data: diff, isPlaceholderData } = query
   const { isFarMeant, reason, confirmation } = useLargeChange(diff?.stock)
@@ -117,7 +117,7 @@ function Activation({ list }: { list: Opened }) {
       )}
       {may(priceLists.activate) ? (
         <div className="pricing-line">
-          {mustTake ? <OnOff label={`Accept the list with ${faultText(list)}`} isOn={isFaultyTaken} onToggle={take} /> : null}
+          {mustTake ? <OnOff label={`Accept the list with ${faultText(list)}`} isOn={isFaultyTaken} onToggle={setFaultyTaken} /> : null}
           <RouteButton
             route={priceLists.activate}
             input={input}

@@ -38,15 +38,15 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       : Number.isNaN(value) || !/^[^.]*(\.\d{0,2})?$/.test(typed)
         ? 'Enter a number with at most two decimals.'
         : ruleFault(way, value)
-  const requested = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
+  const revisionToSend = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)
   const query = useRead(
     priceRuns.preview,
-    { body: requested ?? { labGrown: false, way, value: 0 } },
-    { enabled: requested !== undefined && !write.isSuccess, staleTime: 0 },
+    { body: revisionToSend ?? { labGrown: false, way, value: 0 } },
+    { enabled: revisionToSend !== undefined && !write.isSuccess, staleTime: 0 },
   )
   const { data, isPlaceholderData, refetch } = query
-  const preview = requested ? data : undefined
+  const preview = revisionToSend ? data : undefined
   const below = preview?.left.belowCost ?? 0
   const { isFarMeant, reason: largeChange, confirmation } = useLargeChange(preview)
   const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
@@ -63,9 +63,9 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
               ? 'No prices would change.'
               : largeChange))
   const send = () => {
-    if (!requested || reason || write.isPending) return
+    if (!revisionToSend || reason || write.isPending) return
     write.mutate(
-      { body: { ...requested, remarks, isFarMeant } },
+      { body: { ...revisionToSend, remarks, isFarMeant } },
       {
         onSuccess: (run) => {
           toast.success(
@@ -129,7 +129,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           {fault}
         </p>
       ) : null}
-      {!requested ? (
+      {!revisionToSend ? (
         <p className="pricing-quiet">{which ? 'Enter a figure to preview the new prices.' : 'Select stones first.'}</p>
       ) : preview ? (
         <PriceChangeView change={preview} isStale={isPlaceholderData} confirmation={confirmation} />

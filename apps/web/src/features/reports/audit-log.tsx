@@ -33,7 +33,7 @@ export function AuditLog() {
     setPages([])
     void setAt(change)
   }
-  const requested = {
+  const auditQuery = {
     ...(at.words ? { words: at.words } : {}),
     ...(at.type ? { subjectType: at.type } : {}),
     ...(isAction(at.action) ? { action: at.action } : {}),
@@ -46,16 +46,16 @@ export function AuditLog() {
   }
   const below = pages.at(-1)
   const query = useRead(audits.list, {
-    body: { ...requested, limit: step, ...(below === undefined ? {} : { below }) },
+    body: { ...auditQuery, limit: step, ...(below === undefined ? {} : { below }) },
   })
   const { data, isPlaceholderData } = query
   const list = data?.list ?? []
   const last = list.at(-1)?.id
-  const isNarrowed = Object.keys(requested).length > 0
+  const isNarrowed = Object.keys(auditQuery).length > 0
   return (
     <Page
       title="Audit log"
-      actions={<ListFile route={audits.list} title="Audit log" request={requested} columns={columns()} isEmpty={list.length === 0} />}
+      actions={<ListFile route={audits.list} title="Audit log" request={auditQuery} columns={columns()} isEmpty={list.length === 0} />}
     >
       <AuditSeals days={{ ...(at.from ? { from: at.from } : {}), ...(at.till ? { till: at.till } : {}) }} />
       <AuditFilters at={at} narrow={narrow} />

@@ -35,7 +35,7 @@ type Sorting = { measure: ReportMeasure; isUp: boolean } | undefined
 
 /** The groups of a report, with the total above. Clicking a head sorts by it, again reverses the order, and a third time restores the report's order. */
 export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
-  const [sorting, sort] = useState<Sorting>()
+  const [sorting, setSorting] = useState<Sorting>()
   const value = ({ figures }: ReportRow, measure: ReportMeasure) => figures[measure] ?? -Infinity
   const rows = sorting
     ? reply.rows.toSorted((a, b) => {
@@ -44,7 +44,7 @@ export function ReportTable({ label, by, measures, reply, linkOf }: Props) {
       })
     : reply.rows
   const turn = (measure: ReportMeasure) =>
-    sort(sorting?.measure !== measure ? { measure, isUp: false } : sorting.isUp ? undefined : { measure, isUp: true })
+    setSorting(sorting?.measure !== measure ? { measure, isUp: false } : sorting.isUp ? undefined : { measure, isUp: true })
   return (
     // Wider than the page on a phone: it takes the focus so that the keyboard can scroll it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

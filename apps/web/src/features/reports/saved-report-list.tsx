@@ -20,7 +20,7 @@ import { ScheduleReport, formatNames } from './schedule-report.tsx'
 import { addressOf } from './state.ts'
 import './reports.css'
 
-const requested = ({ request: { report, by, labGrown, period, seller, account } }: SavedReport) =>
+const summaryOf = ({ request: { report, by, labGrown, period, seller, account } }: SavedReport) =>
   [
     stoneNames[labGrown ? 'lab' : 'natural'],
     `by ${by.map((one) => reportDimensions[one].title.toLowerCase()).join(', ')}`,
@@ -34,7 +34,7 @@ const mailed = ({ days, hour, format }: SavedReport) =>
 /** Reports > Saved: the user's saved reports, and when each is mailed. */
 export function SavedReportList() {
   const may = useMay()
-  const [scheduled, schedule] = useState<SavedReport>()
+  const [scheduled, setScheduled] = useState<SavedReport>()
   return (
     <>
       <ReportTabs />
@@ -62,14 +62,14 @@ export function SavedReportList() {
             { sortable: true, written: 'value' },
           ),
           custom('report', ({ report }) => reports[report].title, { sortable: true, written: 'value' }),
-          custom('request', requested, { title: 'Contents', written: 'value' }),
+          custom('request', summaryOf, { title: 'Contents', written: 'value' }),
           custom('days', mailed, { title: 'Emailed', written: 'value' }),
           instant('nextAt', { sortable: true }),
           instant('sentAt', { sortable: true }),
           text('endedReason'),
         ]}
         rowButtons={(saved) =>
-          may(savedReports.schedule) ? <Button isSmall label="Schedule email" onClick={() => schedule(saved)} /> : null
+          may(savedReports.schedule) ? <Button isSmall label="Schedule email" onClick={() => setScheduled(saved)} /> : null
         }
         form={(saved, edit) =>
           saved ? (
@@ -86,7 +86,7 @@ export function SavedReportList() {
           ) : null
         }
       />
-      {scheduled ? <ScheduleReport key={scheduled.id} saved={scheduled} onClose={() => schedule(undefined)} /> : null}
+      {scheduled ? <ScheduleReport key={scheduled.id} saved={scheduled} onClose={() => setScheduled(undefined)} /> : null}
     </>
   )
 }

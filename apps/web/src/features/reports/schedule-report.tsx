@@ -1,7 +1,7 @@
 import { type SavedReport, savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { reportDayNames, reportDays } from '@loupe/domain/reports/schedule.ts'
-import { ChoiceField } from '../../kit/fields.tsx'
+import { ChoiceField } from '../../kit/choice-fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { fullHour } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'

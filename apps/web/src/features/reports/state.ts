@@ -21,8 +21,8 @@ const isDay = (text: string | null): text is string => text !== null && /^\d{4}-
 /** The settings of a report are in its address, so that a copied link shows the same. Invalid ones are ignored. */
 export function useReportState(report: ReportName, labGrown: boolean) {
   const [at, set] = useQueryStates(place)
-  const requested = [...new Set(at.by)].filter((one) => reports[report].dimensions.includes(one)).slice(0, 2)
-  const by = requested.length > 0 ? requested : [...defaultBy(report)]
+  const validDimensions = [...new Set(at.by)].filter((one) => reports[report].dimensions.includes(one)).slice(0, 2)
+  const by = validDimensions.length > 0 ? validDimensions : [...defaultBy(report)]
   const [from, till] = [at.from, at.till]
   const custom = at.period === 'custom' && isDay(from) && isDay(till) ? { from, till } : undefined
   const period: Period = at.period === 'custom' && !custom ? 'last90' : at.period

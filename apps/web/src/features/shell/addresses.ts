@@ -35,13 +35,13 @@ const mostSuggested = 3
 
 /** Screens with addresses similar to an unknown one that this person may open, the most similar first. */
 export function similarScreens(me: Me, pathname: string): { title: string; path: string }[] {
-  const requested = trimmed(pathname).toLowerCase()
-  const last = requested.split('/').at(-1) ?? ''
+  const address = trimmed(pathname).toLowerCase()
+  const last = address.split('/').at(-1) ?? ''
   const near = (path: string) => {
     const end = path.split('/').at(-1) ?? ''
     // Compares the whole address, or only its last part, in case the screen is under another path.
     return Math.min(
-      editDistance(requested, path) / Math.max(requested.length, path.length),
+      editDistance(address, path) / Math.max(address.length, path.length),
       editDistance(last, end) / Math.max(last.length, end.length) + 0.1,
     )
   }

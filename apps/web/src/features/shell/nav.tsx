@@ -60,8 +60,8 @@ export function SiderNav({ onGo }: { onGo?: () => void }) {
 export function NarrowSiderNav() {
   const groups = siderGroups(useMe())
   const here = menuScreenOf(screenAt(useLocation().pathname))
-  const [opened, open] = useState<Group>()
-  const close = () => open(undefined)
+  const [opened, setOpened] = useState<Group>()
+  const close = () => setOpened(undefined)
   return (
     <nav className="loupe-nav" aria-label="Sidebar">
       {groups.map(({ group, screens: listed }) => {
@@ -79,8 +79,8 @@ export function NarrowSiderNav() {
                 icon={<Icon sign={groupIcons[group]} />}
                 isCurrent={isHere}
                 isOpen={opened === group}
-                onOpen={() => open(group)}
-                onClose={() => open((now) => (now === group ? undefined : now))}
+                onOpen={() => setOpened(group)}
+                onClose={() => setOpened((now) => (now === group ? undefined : now))}
               >
                 <GroupLinks listed={listed} here={here} onGo={close} />
               </Flyout>

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { transports } from '@loupe/contract/masters/transports.ts'
-import { ChoiceField, SuggestField } from '../../kit/fields.tsx'
+import { ChoiceField, SuggestField } from '../../kit/choice-fields.tsx'
 import type { FieldProps, FormHandle } from '../../kit/form-drawer.tsx'
 
 const forLong = { staleTime: 300_000 }

@@ -33,10 +33,10 @@ const byClient = (stones: StonesFor['stones']) => {
     heldBy?.company ? [{ ...stone, company: heldBy.company, code: heldBy.companyCode }] : [],
   )
   const clients = [...Map.groupBy(known, ({ company, code }) => code ?? company).values()]
-  const named = Map.groupBy(clients, ([first]) => first?.company)
+  const byCompany = Map.groupBy(clients, ([first]) => first?.company)
   return clients.map((of) => {
     const { company = '', code = null } = of[0] ?? {}
-    const isAlone = named.get(company)?.length === 1
+    const isAlone = byCompany.get(company)?.length === 1
     return [isAlone || code === null ? company : `${company} (${code})`, of] as const
   })
 }
@@ -64,16 +64,18 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
       initial={{ blockType: type, diamonds: left.map(({ id }) => id), severalClients }}
       onClose={onClose}
       onDone={({ list }) => {
-        const requested = list.filter(
+        const returnsRequested = list.filter(
           ({ status, returnAskedAt: returnRequestedAt }) => status === blockStatus.approved && returnRequestedAt !== null,
         ).length
-        const done = list.length - requested
+        const done = list.length - returnsRequested
         const count = new Set(list.map(({ account }) => account)).size
         const sentences = [
           done > 0
             ? `${whole(done)} ${type === blockType.hold ? 'released' : 'returned from memo'}${count > 1 ? `, of ${whole(count)} clients` : ''}.`
             : '',
-          requested > 0 ? `${whole(requested)} ${requested === 1 ? 'return' : 'returns'} requested. An approver checks the stones in.` : '',
+          returnsRequested > 0
+            ? `${whole(returnsRequested)} ${returnsRequested === 1 ? 'return' : 'returns'} requested. An approver checks the stones in.`
+            : '',
         ]
         toast.success(
           sentences.filter(Boolean).join(' '),

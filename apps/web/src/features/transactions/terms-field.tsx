@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { ChoiceField } from '../../kit/fields.tsx'
+import { ChoiceField } from '../../kit/choice-fields.tsx'
 import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { useClientDays, withFirst } from './client-days.ts'
 

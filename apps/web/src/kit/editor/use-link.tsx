@@ -8,12 +8,12 @@ const isAddress = (text: string) => /^(https?:\/\/|mailto:)\S+$/i.test(text)
 
 /** Asks for the address of a link; an empty address removes the link. */
 export function useQuestion(editor: Editor): { request(): void; dialog: ReactNode } {
-  const [typed, type] = useState<string>()
+  const [typed, setTyped] = useState<string>()
   const address = typed?.trim() ?? ''
   const isWrong = address !== '' && !isAddress(address)
   const done = () => {
     if (isWrong) return
-    type(undefined)
+    setTyped(undefined)
     const at = editor.chain().focus().extendMarkRange('link')
     if (address === '') at.unsetLink().run()
     else if (editor.state.selection.empty && !editor.isActive('link'))
@@ -24,7 +24,7 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
         .run()
     else at.setLink({ href: address }).run()
   }
-  const close = () => type(undefined)
+  const close = () => setTyped(undefined)
   const footer = (
     <Flex justify="end" gap={8}>
       <Button label="Cancel" onClick={close} />
@@ -32,14 +32,14 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
     </Flex>
   )
   return {
-    request: () => type((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
+    request: () => setTyped((editor.getAttributes('link')['href'] as string | undefined) ?? 'https://'),
     dialog: (
       <Dialog title="Link" open={typed !== undefined} onClose={close} footer={footer}>
         <Input
           aria-label="Address of the link"
           value={typed ?? ''}
           status={isWrong ? 'error' : ''}
-          onChange={({ target }) => type(target.value)}
+          onChange={({ target }) => setTyped(target.value)}
           onPressEnter={done}
         />
         {isWrong ? <p role="alert">Enter an address that begins with https:// or mailto:</p> : null}

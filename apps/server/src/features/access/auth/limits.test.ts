@@ -103,8 +103,8 @@ describe('attempts to sign in', () => {
           forgot: [auth.forgotPassword.path, { username: name }],
         }
         const [path, body] = call[step] as [string, object]
-        const { status, body: input } = await post(path, body, from(ip))
-        const { code, message } = input as { code: string; message: string }
+        const { status, body: answer } = await post(path, body, from(ip))
+        const { code, message } = answer as { code: string; message: string }
         answers.push([status, `${code} ${message}`])
       }
       return answers
@@ -236,8 +236,8 @@ describe('attempts to sign in', () => {
       isOk: false,
       isBlocked: true,
     })
-    const notified = await mails(pat.email, 'sign-in-refused')
-    expect(notified).toHaveLength(1)
-    expect(notified[0]?.text).toContain('from the address 203.0.113.15')
+    const sentMails = await mails(pat.email, 'sign-in-refused')
+    expect(sentMails).toHaveLength(1)
+    expect(sentMails[0]?.text).toContain('from the address 203.0.113.15')
   })
 })

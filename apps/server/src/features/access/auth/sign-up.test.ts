@@ -107,10 +107,10 @@ describe('signing up', () => {
 
     await verify(nora.email)
 
-    const notified = await notices()
-    expect(notified.map(({ user }) => user)).toContain(world.people.super)
-    expect(notified.map(({ user }) => user)).not.toContain(world.people.seller)
-    expect(notified[0]).toMatchObject({ text: nora.email, link: '/user/awaiting', seenAt: null })
+    const received = await notices()
+    expect(received.map(({ user }) => user)).toContain(world.people.super)
+    expect(received.map(({ user }) => user)).not.toContain(world.people.seller)
+    expect(received[0]).toMatchObject({ text: nora.email, link: '/user/awaiting', seenAt: null })
     expect(await notifiedTo(world, world.people.super, 'signUp')).toContain('A sign-up awaits approval')
     const { work } = await world.as('super')(dashboard.view, { body: { labGrown: false } })
     expect(work.find(({ what }) => what === 'signUps')?.count).toBeGreaterThan(0)

@@ -42,7 +42,7 @@ import { columnTitle } from './value-texts.ts'
 
 type Labels = Record<string, (code: number | string) => string | undefined>
 const label = (lifecycle: { of(code: number | string): { label: string } }) => (code: number | string) => lifecycle.of(code).label
-const named =
+const fromNames =
   (names: object): Labels[string] =>
   (code) =>
     (names as Record<string, string>)[code]
@@ -53,28 +53,28 @@ const titled =
     return title ?? name
   }
 
-const conventions = named(Object.fromEntries(conventionLabel.map(({ value, label: name }) => [value, name])))
+const conventions = fromNames(Object.fromEntries(conventionLabel.map(({ value, label: name }) => [value, name])))
 /** What a sheet does to the stock. */
-const sheetModes = named({ add: 'Adds and updates', replace: 'Replaces the vendor’s list', prices: 'Changes prices only' })
+const sheetModes = fromNames({ add: 'Adds and updates', replace: 'Replaces the vendor’s list', prices: 'Changes prices only' })
 const roleLabels: Labels = {
   type: (code) => roleTitle(asRole(Number(code)) ?? 6),
   own: (code) => moduleTitle(String(code)),
 }
-const purposes = named({ kyc: 'KYC document', addressProof: 'Proof of address', logo: 'Logo', screening: 'Screening' })
-const fileFormats = named({ xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' })
-const kycTypes = named({ business: 'Business', personal: 'Personal' })
+const purposes = fromNames({ kyc: 'KYC document', addressProof: 'Proof of address', logo: 'Logo', screening: 'Screening' })
+const fileFormats = fromNames({ xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' })
+const kycTypes = fromNames({ business: 'Business', personal: 'Personal' })
 const documents = { ...kycDocuments.personal, ...kycDocuments.business }
 const columns: Labels[string] = (code) => columnTitle(String(code))
 
 /** Codes that a form shows as labels. */
 export const codes: Readonly<Record<string, Labels | undefined>> = {
-  access: { reason: named({ forbidden: 'Not permitted', rate_limited: 'Too many attempts', unauthorized: 'Signed out' }) },
-  session: { kind: named({ full: 'Whole', password: 'Only allowed to change the password' }) },
-  track: { trackType: named(trackNames) },
+  access: { reason: fromNames({ forbidden: 'Not permitted', rate_limited: 'Too many attempts', unauthorized: 'Signed out' }) },
+  session: { kind: fromNames({ full: 'Whole', password: 'Only allowed to change the password' }) },
+  track: { trackType: fromNames(trackNames) },
   user: {
     ...roleLabels,
-    notice: named({ tour: 'Tour', checklist: 'Checklist' }),
-    dismissed: named({ tour: 'Tour', checklist: 'Checklist' }),
+    notice: fromNames({ tour: 'Tour', checklist: 'Checklist' }),
+    dismissed: fromNames({ tour: 'Tour', checklist: 'Checklist' }),
   },
   accountUser: roleLabels,
   account: {
@@ -83,58 +83,58 @@ export const codes: Readonly<Record<string, Labels | undefined>> = {
     isVerified: (code) => (code === 2 ? 'Verified' : 'Not verified'),
     purpose: purposes,
   },
-  accountInteraction: { kind: named(interactionKinds), direction: named(interactionDirections) },
+  accountInteraction: { kind: fromNames(interactionKinds), direction: fromNames(interactionDirections) },
   accountKyc: {
     status: label(kycLifecycle),
     type: kycTypes,
     docType: (code) => (documents as Record<string, { name: string }>)[code]?.name,
   },
-  accountScreening: { kind: named(screeningKinds), result: named(screeningResults) },
-  accountTerm: { status: label(termLifecycle), type: named({ individual: 'Individual' }) },
+  accountScreening: { kind: fromNames(screeningKinds), result: fromNames(screeningResults) },
+  accountTerm: { status: label(termLifecycle), type: fromNames({ individual: 'Individual' }) },
   accountBank: { status: label(bankChangeLifecycle) },
-  apiKey: { scopes: named(apiScopeNames) },
+  apiKey: { scopes: fromNames(apiScopeNames) },
   serviceAccount: { modules: titled(modules) },
-  webhook: { topics: named(webhookTopicNames), state: named({ active: 'Active', paused: 'Paused', failing: 'Failing' }) },
-  appVersion: { platform: named(platformNames) },
+  webhook: { topics: fromNames(webhookTopicNames), state: fromNames({ active: 'Active', paused: 'Paused', failing: 'Failing' }) },
+  appVersion: { platform: fromNames(platformNames) },
   banner: {
-    bannerType: named(contentTypeNames),
-    type: named(eventTypeNames),
-    searchBarPosition: named(bannerPositionNames),
-    alignment: named(bannerAlignmentNames),
+    bannerType: fromNames(contentTypeNames),
+    type: fromNames(eventTypeNames),
+    searchBarPosition: fromNames(bannerPositionNames),
+    alignment: fromNames(bannerAlignmentNames),
   },
-  bidLot: { bidType: named(bidTypeName) },
-  bulkNotification: { type: named(bulkMailTypes), shown: named({ natural: 'Natural', labGrown: 'Lab-grown' }) },
+  bidLot: { bidType: fromNames(bidTypeName) },
+  bulkNotification: { type: fromNames(bulkMailTypes), shown: fromNames({ natural: 'Natural', labGrown: 'Lab-grown' }) },
   catalogue: { rounding: titled(roundings) },
-  collection: { type: named(collectionTypeTitles) },
-  diamond: { kind: named(mediaNames), platform: titled(platforms) },
-  feedback: { status: label(feedbackLifecycle), kind: named(feedbackKinds), saidBy: named(feedbackVoices) },
-  globalPolicy: { feed: named(feedTitles), effect: named({ include: 'Includes', exclude: 'Excludes' }) },
-  intake: { mode: sheetModes, way: named({ FTP: 'FTP', SFTP: 'SFTP', local: 'Local folder' }) },
-  meeting: { meetingType: named(meetingTypeName) },
-  cabinSchedule: { meetingType: named(meetingTypeName) },
-  featuredStone: { type: named(featuredTypeTitles) },
+  collection: { type: fromNames(collectionTypeTitles) },
+  diamond: { kind: fromNames(mediaNames), platform: titled(platforms) },
+  feedback: { status: label(feedbackLifecycle), kind: fromNames(feedbackKinds), saidBy: fromNames(feedbackVoices) },
+  globalPolicy: { feed: fromNames(feedTitles), effect: fromNames({ include: 'Includes', exclude: 'Excludes' }) },
+  intake: { mode: sheetModes, way: fromNames({ FTP: 'FTP', SFTP: 'SFTP', local: 'Local folder' }) },
+  meeting: { meetingType: fromNames(meetingTypeName) },
+  cabinSchedule: { meetingType: fromNames(meetingTypeName) },
+  featuredStone: { type: fromNames(featuredTypeTitles) },
   gridColumn: { order: columns, hidden: columns, pinned: columns, pinnedRight: columns },
   gridColumnDefault: { order: columns, hidden: columns, pinned: columns, pinnedRight: columns },
-  homeEvent: { type: named(eventTypeNames) },
-  newsEvent: { type: named(newsTypeNames) },
+  homeEvent: { type: fromNames(eventTypeNames) },
+  newsEvent: { type: fromNames(newsTypeNames) },
   platformDetail: {
     from: columns,
     platform: titled(platforms),
-    policy: named(feedTitles),
+    policy: fromNames(feedTitles),
     ruleType: titled(ruleTypes),
-    part: named(feedParts),
+    part: fromNames(feedParts),
   },
-  priceList: { keep: named({ back: 'Back %', price: 'Price' }) },
+  priceList: { keep: fromNames({ back: 'Back %', price: 'Price' }) },
   priceRule: { type: titled(ruleTypes) },
   priceRun: { way: titled(priceWays) },
-  savedReport: { format: fileFormats, days: named(reportDays) },
-  savedSearch: { type: named(savedSearchTypes) },
-  setting: { hidden: named(homeTabs) },
+  savedReport: { format: fileFormats, days: fromNames(reportDays) },
+  savedSearch: { type: fromNames(savedSearchTypes) },
+  setting: { hidden: fromNames(homeTabs) },
   sheet: { mode: sheetModes, discountConvention: conventions, law: conventions, state: label(sheetLifecycle) },
-  sync: { resource: named(syncTitles) },
+  sync: { resource: fromNames(syncTitles) },
   task: { format: fileFormats, columns },
   todo: { subjectType: titled(todoSubjects) },
-  volumeDiscount: { basis: named(volumeBasisTitles) },
+  volumeDiscount: { basis: fromNames(volumeBasisTitles) },
 }
 
 /** Fields of any subject whose codes are those of a list. */

@@ -109,9 +109,9 @@ describe('a role of the business’s own', () => {
   })
 
   it('leaves its story', async () => {
-    const notified = await add('Told', { like: roles.SELLER })
-    await permit(notified.id, 'user', { view: true })
-    const { list } = await world.as('admin')(histories.list, { body: { subjectType: 'role', subject: String(notified.id) } })
+    const role = await add('Told', { like: roles.SELLER })
+    await permit(role.id, 'user', { view: true })
+    const { list } = await world.as('admin')(histories.list, { body: { subjectType: 'role', subject: String(role.id) } })
     expect(list?.[0]?.changes).toEqual([{ field: 'user', title: 'Users', before: null, after: ['view'] }])
     expect(list?.[1]?.changes).toContainEqual(expect.objectContaining({ title: 'Offers', after: ['view', 'insert', 'update'] }))
   })

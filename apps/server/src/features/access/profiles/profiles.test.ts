@@ -77,9 +77,9 @@ it('refuses a photo that is another’s, none, or only called one', async () => 
   const gone = 'This picture no longer exists. Please choose it again.'
   await expect(change({ photoId: id })).rejects.toMatchObject(invalidField('photoId', gone))
   await expect(change({ photoId: crypto.randomUUID() })).rejects.toMatchObject(invalidField('photoId', gone))
-  const input = 'File format is not supported. Please upload .jpg, .jpeg or .png file.'
-  await expect(put(Buffer.from('GIF89a and more'), 'renamed.png')).rejects.toMatchObject(invalidField('file', input))
-  await expect(put(await png(20), 'picture.gif')).rejects.toMatchObject(invalidField('file', input))
+  const message = 'File format is not supported. Please upload .jpg, .jpeg or .png file.'
+  await expect(put(Buffer.from('GIF89a and more'), 'renamed.png')).rejects.toMatchObject(invalidField('file', message))
+  await expect(put(await png(20), 'picture.gif')).rejects.toMatchObject(invalidField('file', message))
   await expect(put(await png(20), 'renamed.jpg')).rejects.toMatchObject(invalidField('file', 'This is a PNG file called .jpg.'))
   await expect(put(Buffer.concat([(await png(20)).subarray(0, 60), Buffer.alloc(40)]))).rejects.toMatchObject({ status: 400 })
   await expect(put(Buffer.concat([await png(20), Buffer.alloc(1_500_001)]))).rejects.toMatchObject({ status: 413 })

@@ -69,11 +69,11 @@ describe('approving a sign-up', () => {
 it('signs somebody out on every device at once; they can sign in again, and a seller cannot do it', async () => {
   const pat = await person()
   const mine = by((await signIn(pat)).token.jwt)
-  const input = { params: { id: pat.id } }
+  const request = { params: { id: pat.id } }
 
-  await expect(world.as('seller')(users.endSessions, input)).rejects.toMatchObject(refusal('forbidden'))
+  await expect(world.as('seller')(users.endSessions, request)).rejects.toMatchObject(refusal('forbidden'))
   await expect(mine(auth.me, {})).resolves.toBeTruthy()
-  await expect(world.as('admin')(users.endSessions, input)).resolves.toEqual({ ended: 1 })
+  await expect(world.as('admin')(users.endSessions, request)).resolves.toEqual({ ended: 1 })
 
   await expect(mine(auth.me, {})).rejects.toMatchObject(refusal('unauthorized'))
   world.setNow(new Date(Date.now() + 60_000))

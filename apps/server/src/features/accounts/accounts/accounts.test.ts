@@ -7,7 +7,7 @@ import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const named = (keyword: string) => ({
+const searchFor = (keyword: string) => ({
   body: {
     page: 1,
     limit: 15,
@@ -23,9 +23,9 @@ describe('the company search', () => {
     const theirs = await world.given.account({ companyName: 'Zephyr 2 Gems', seller: world.people.seller2 })
     await world.given.account({ companyName: 'Zephyr 3 Gems', isActive: false })
 
-    const own = await world.as('seller')(accounts.list, named('zephyr'))
-    const byNumber = await world.as('seller')(accounts.list, named('+3212'))
-    const all = await world.as('admin')(accounts.list, named('ZEPHYR'))
+    const own = await world.as('seller')(accounts.list, searchFor('zephyr'))
+    const byNumber = await world.as('seller')(accounts.list, searchFor('+3212'))
+    const all = await world.as('admin')(accounts.list, searchFor('ZEPHYR'))
 
     expect(own.list?.map((a) => a.id)).toEqual([mine.id])
     expect(byNumber.list?.map((a) => a.id)).toEqual([mine.id])
@@ -60,8 +60,8 @@ describe('the list of clients', () => {
 })
 
 describe('the company search without a count', () => {
-  const requested = (keyword: string, more: object = {}) => ({ body: { ...named(keyword).body, isUncounted: true, ...more } })
-  const find = async (who: 'seller' | 'admin', keyword: string, more: object = {}) => world.as(who)(accounts.list, requested(keyword, more))
+  const uncounted = (keyword: string, more: object = {}) => ({ body: { ...searchFor(keyword).body, isUncounted: true, ...more } })
+  const find = async (who: 'seller' | 'admin', keyword: string, more: object = {}) => world.as(who)(accounts.list, uncounted(keyword, more))
 
   it('gives the newest of those it counts, once each, by every text and within reach', async () => {
     const at = (day: number) => `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`
@@ -81,7 +81,7 @@ describe('the company search without a count', () => {
     expect((await find('seller', 'heliodor 1')).list?.map(({ companyName }) => companyName)).toEqual(
       [19, 18, 17, 16, 15, 14, 13, 12, 11, 10, 1].map((day) => `Heliodor ${day}`),
     )
-    expect(own.list).toEqual((await world.as('seller')(accounts.list, named('hel'))).list)
+    expect(own.list).toEqual((await world.as('seller')(accounts.list, searchFor('hel'))).list)
   })
 
   it('gives the likeliest without an order: by company name, and first the clients whom the person dealt with last', async () => {
@@ -105,7 +105,7 @@ describe('the company search without a count', () => {
     const names = ['Q%x Percent', 'QA_b Under', 'QAxb Other', 'Qback\\slash', 'Qянтарь', 'QSTRAß & Co', 'Qİstanbul Stones', 'qi̇stanbul two']
     for (const companyName of names) await world.given.account({ companyName })
     for (const keyword of ['q%x', 'qa_b', 'qback\\', 'qЯНТ', 'qStraß', 'qİst', 'qa', '']) {
-      const counted = await world.as('seller')(accounts.list, named(keyword))
+      const counted = await world.as('seller')(accounts.list, searchFor(keyword))
       expect(counted.count).toBeGreaterThan(0)
       expect({ keyword, list: (await find('seller', keyword)).list }).toEqual({ keyword, list: counted.list })
     }
@@ -147,7 +147,7 @@ describe('the people of a hold', () => {
   ])('takes %s as it is written, in any case', async (keyword, companyName) => {
     const made = await world.given.account({ companyName })
     await world.given.account({ companyName: 'Axb Other' })
-    const { list, count } = await world.as('seller')(accounts.list, named(keyword))
+    const { list, count } = await world.as('seller')(accounts.list, searchFor(keyword))
     expect({ names: list?.map((one) => one.companyName), count }).toEqual({ names: [made.companyName], count: 1 })
   })
 

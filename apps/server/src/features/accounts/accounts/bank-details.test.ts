@@ -93,9 +93,9 @@ describe('bank details', () => {
   it('that change count when somebody else has approved them; whoever asked may take them back', async () => {
     const { id } = await open()
     await change(id, { bank: [bank({ acNo: '1' })] })
-    const requested = await change(id, { bank: [bank()] })
-    expect(requested).toMatchObject({ bank: [{ acNo: '1' }], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
-    const waiting = requested.bankChange!.id
+    const reply = await change(id, { bank: [bank()] })
+    expect(reply).toMatchObject({ bank: [{ acNo: '1' }], bankChange: { askedByName: 'Test admin', bank: [{ ifsc: 'ABCD0123456' }] } })
+    const waiting = reply.bankChange!.id
     await expect(change(id, { bank: [bank({ acNo: '9' })] })).rejects.toMatchObject(refusal('bank_waits'))
     const answer = (who: Role, given: 'approve' | 'withdraw' | 'reject') =>
       world.as(who)(accounts.answerBank, { body: { id: waiting, answer: given } })

@@ -93,7 +93,7 @@ export async function answerBank(
   if (answer !== 'withdraw' && !can(ctx.actor, 'account:approve')) throw new Refusal('forbidden')
   if (answer === 'withdraw' && !isOwn) throw new Refusal('forbidden')
   if (answer === 'approve' && isOwn) throw new Refusal('own_change')
-  await step(ctx, 'bankChange', [id], answer, remarks)
+  await step(ctx, 'bankChange', [id], answer, { reason: remarks })
   await ctx.tx.updateTable('accountBankChange').set({ decidedBy: ctx.actor.id }).where('id', '=', id).execute()
   if (answer === 'approve') await setBank(ctx, account, change.bank, `bankChange:${id}`)
   return {}

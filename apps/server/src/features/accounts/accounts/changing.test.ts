@@ -94,13 +94,13 @@ describe('what is told of a client', () => {
     const { id } = await open()
     await world.as('admin')(accounts.update, { body: { id, crdLmt: 123_456 } })
     const known = { id, address: 'Mine', updatedAt: '2020-01-01T00:00:00.000Z' }
-    const notified = (who: 'seller' | 'admin') =>
+    const historyOf = (who: 'seller' | 'admin') =>
       world
         .as(who)(accounts.update, { body: known })
         .catch((error: { body: unknown }) => JSON.stringify(error.body))
-    expect(await notified('seller')).toContain('E_CONFLICT')
-    expect(await notified('seller')).not.toMatch(/123,?456/)
-    expect(await notified('admin')).toMatch(/123,?456/)
+    expect(await historyOf('seller')).toContain('E_CONFLICT')
+    expect(await historyOf('seller')).not.toMatch(/123,?456/)
+    expect(await historyOf('admin')).toMatch(/123,?456/)
   })
 
   it('says how its KYC began in words', async () => {

@@ -29,8 +29,8 @@ describe('branches', () => {
     const first = await save([branch(id, { isDefault: true, street: 'One' }), branch(id, { street: 'Two' })])
     const main = first.list.find(({ isDefault }) => isDefault)!
     await save([{ ...branch(id, { isDefault: true, street: 'One' }), id: main.id }])
-    const notified = await world.as('admin')(histories.list, { body: { subjectType: 'accountAddress', subject: main.id } })
-    expect(notified.list).toHaveLength(1)
+    const history = await world.as('admin')(histories.list, { body: { subjectType: 'accountAddress', subject: main.id } })
+    expect(history.list).toHaveLength(1)
     const second = await save([branch(id, { isDefault: true, street: 'Three' }), branch(id, { isDefault: true, street: 'Four' })])
     expect(first.list.filter(({ isDefault }) => isDefault).map(({ street }) => street)).toEqual(['One'])
     expect(second.list.filter(({ isDefault }) => isDefault).map(({ street }) => street)).toEqual(['Four'])

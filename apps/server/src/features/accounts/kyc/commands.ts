@@ -142,7 +142,7 @@ export async function changeKycStatus(ctx: Writing, { id, status, reason, update
   const action = kycLifecycle.leading(stored.status, status)
   if (!action) throw new Refusal('wrong_status')
   if (action === 'approve') refuseExpired(ctx, [stored])
-  await step(ctx, 'kyc', [id], action, reason)
+  await step(ctx, 'kyc', [id], action, { reason })
   await reviewed(ctx, [id], status)
   await rollUpKyc(ctx, stored.account)
   return getKyc(ctx.tx, id)

@@ -51,12 +51,12 @@ export async function endKycApproval(ctx: Writing, account: string): Promise<voi
  */
 export async function notifyKycExpiry(ctx: Writing, id: string): Promise<void> {
   const today = dayIn(ctx.now)
-  const named = await ctx.tx.selectFrom('accountKyc').select('account').where('id', '=', id).executeTakeFirst()
+  const owner = await ctx.tx.selectFrom('accountKyc').select('account').where('id', '=', id).executeTakeFirst()
   // The client's row is locked before its documents, as in every write of documents.
   await ctx.tx
     .selectFrom('account')
     .select('id')
-    .where('id', '=', named?.account ?? null)
+    .where('id', '=', owner?.account ?? null)
     .forNoKeyUpdate()
     .execute()
   const document = await ctx.tx.selectFrom('accountKyc').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

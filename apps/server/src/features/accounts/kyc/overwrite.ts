@@ -43,7 +43,7 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
   const ids = others.map(({ id }) => id)
   for (const action of kycLifecycle.actions) {
     const these = others.filter((one) => kycLifecycle.leading(one.status, status) === action).map(({ id }) => id)
-    if (these.length > 0) await step(ctx, 'kyc', these, action, reason)
+    if (these.length > 0) await step(ctx, 'kyc', these, action, { reason })
   }
   if (ids.length > 0) await reviewed(ctx, ids, status)
   await rollUpKyc(ctx, account)
@@ -92,7 +92,7 @@ export async function undoOverwrite(ctx: Writing, { account, overwrite }: { acco
     return action ? [{ ...one, action }] : []
   })
   for (const { id, action, endedReason, reviewedBy, reviewedAt } of restorable) {
-    await step(ctx, 'kyc', [id], action, 'KYC approve of the company was undone')
+    await step(ctx, 'kyc', [id], action, { reason: 'KYC approve of the company was undone' })
     await ctx.tx.updateTable('accountKyc').set({ endedReason, reviewedBy, reviewedAt }).where('id', '=', id).execute()
   }
   await rollUpKyc(ctx, account)

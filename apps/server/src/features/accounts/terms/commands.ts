@@ -99,7 +99,7 @@ export async function answerTerm(
   const stored = await lockTerm(ctx, id)
   const { from } = termLifecycle
   if (from(answer).includes(stored.status)) {
-    await step(ctx, 'accountTerm', [id], answer, remarks)
+    await step(ctx, 'accountTerm', [id], answer, { reason: remarks })
     if (answer === 'approve') await ctx.tx.updateTable('accountTerm').set({ endedReason: null }).where('id', '=', id).execute()
   }
   return getTerm(ctx.tx, ctx.actor, id)

@@ -40,8 +40,8 @@ async function read(at: number, user: Sent, account: unknown): Promise<Read> {
 /** Adds users to a client, that of the first user. Each is added or fails independently; a failed one leaves nothing behind. */
 export async function createUsers(reading: Reading, { users }: { users: Sent[] }) {
   const account = users.find((user) => user['account'] !== undefined)?.['account']
-  const named = newAccountUser.shape.account.safeParse(account)
-  if (!named.success)
+  const parsedAccount = newAccountUser.shape.account.safeParse(account)
+  if (!parsedAccount.success)
     return async () => ({
       created: [],
       failed: users.map((user, at) => failedUser(at, user, [{ path: 'account', message: messages.noAccount }])),
@@ -51,7 +51,7 @@ export async function createUsers(reading: Reading, { users }: { users: Sent[] }
     for (const [at, user] of users.entries()) each.push(await read(at, user, account))
     return each
   })
-  return (ctx: Writing) => addAll(ctx, named.data, users, all)
+  return (ctx: Writing) => addAll(ctx, parsedAccount.data, users, all)
 }
 
 async function addAll(ctx: Writing, account: string, users: readonly Sent[], all: readonly Read[]) {

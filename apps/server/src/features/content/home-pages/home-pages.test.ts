@@ -117,20 +117,20 @@ describe('an announcement', () => {
   it('is told to everybody who is signed in between its instants, with when that changes', async () => {
     const report = (text: string, from: number, to: number) =>
       world.as('super')(announcements.create, { body: { text, fromdateTime: at(from), toDateTime: at(to) } })
-    const notified = async (days: number) => {
+    const runningAfter = async (days: number) => {
       world.setNow(new Date(now + days * day))
       const { list, next } = await world.as('seller')(announcements.running, {})
       return [list.map(({ text }) => text), next]
     }
     const first = await report('Closed on Friday', 0, 2)
     await report('Open again', 2, 3)
-    expect(await notified(-1)).toEqual([[], at(0)])
-    expect(await notified(0)).toEqual([['Closed on Friday'], at(2)])
-    expect(await notified(2)).toEqual([['Open again'], at(3)])
-    expect(await notified(3)).toEqual([[], null])
+    expect(await runningAfter(-1)).toEqual([[], at(0)])
+    expect(await runningAfter(0)).toEqual([['Closed on Friday'], at(2)])
+    expect(await runningAfter(2)).toEqual([['Open again'], at(3)])
+    expect(await runningAfter(3)).toEqual([[], null])
     world.setNow(new Date(now))
     await world.as('super')(announcements.update, { params: { id: first.id }, body: { isActive: false } })
-    expect((await notified(1))[0]).toEqual([])
+    expect((await runningAfter(1))[0]).toEqual([])
   })
 
   it('is refused without words or backwards', async () => {

@@ -64,8 +64,8 @@ export async function createCollection(
   { diamonds, parcels, search, ...made }: Made & Members & { search?: SavedSearchRequest['search'] | undefined },
 ): Promise<Collection> {
   if (search && made.isParcel) throw invalid('search', 'This collection is of parcels.')
-  const named = await membersOf(ctx, made, { diamonds, parcels })
-  const ids = [...new Set([...named, ...(search ? await searched(ctx, made.labGrown, search) : [])])]
+  const namedMembers = await membersOf(ctx, made, { diamonds, parcels })
+  const ids = [...new Set([...namedMembers, ...(search ? await searched(ctx, made.labGrown, search) : [])])]
   if (ids.length > collectionAtMost) throw invalid(diamonds ? 'diamonds' : 'search', tooMany)
   const { id } = await ctx.tx
     .insertInto('collection')

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => world.setNow(undefined))
 
 /** Each test uses its own weight, so that its demand matches only its own stones. */
-const requested = (who: Role, crt: number, more: object = {}) =>
+const createDemand = (who: Role, crt: number, more: object = {}) =>
   world.as(who)(demands.upsert, { body: { name: `About ${crt}`, labGrown: false, search: { filter: { crt } }, ...more } })
 const arrive = (crt: number, more: object = {}) => world.given.diamond({ crt, updatedAt: world.services.clock().toISOString(), ...more })
 const become = (id: string, wSts: 'A' | 'H') =>
@@ -39,7 +39,7 @@ const mails = () => world.services.db.selectFrom('mail').selectAll().where('kind
 describe('a demand', () => {
   it('tells of a stone that arrives, and not of those that were there', async () => {
     await arrive(3.01)
-    const { id } = await requested('seller', 3.01)
+    const { id } = await createDemand('seller', 3.01)
     await run()
     expect(await matches('seller', id)).toEqual([])
 
@@ -58,7 +58,7 @@ describe('a demand', () => {
 
   it('tells of a stone that comes free, once however often it does', async () => {
     const held = await arrive(3.11, { wSts: 'H' })
-    const { id } = await requested('seller', 3.11)
+    const { id } = await createDemand('seller', 3.11)
     for (const minutes of [1, 2, 3, 4]) {
       at(minutes)
       await become(held.id, minutes % 2 ? 'A' : 'H')
@@ -77,7 +77,7 @@ describe('a demand', () => {
   })
 
   it('finds a stone whose writing was seen late', async () => {
-    const { id } = await requested('seller', 3.21)
+    const { id } = await createDemand('seller', 3.21)
     at(10)
     await run()
     const late = await world.given.diamond({ crt: 3.21, updatedAt: new Date(start + 5 * minute).toISOString() })
@@ -86,7 +86,7 @@ describe('a demand', () => {
   })
 
   it('mails once an hour at most, then all that came meanwhile but was not seen', async () => {
-    const { id } = await requested('seller', 3.31)
+    const { id } = await createDemand('seller', 3.31)
     at(1)
     await arrive(3.31)
     await run()
@@ -115,7 +115,7 @@ describe('a demand', () => {
   })
 
   it('is silent while it sleeps, for who was shut out, and for who may not see stones any more', async () => {
-    const { id, search } = await requested('seller', 3.41)
+    const { id, search } = await createDemand('seller', 3.41)
     const change = (isActive: boolean) =>
       world.as('seller')(demands.upsert, { body: { id, name: 'Paused', labGrown: false, search, isActive } })
     await change(false)
@@ -127,7 +127,7 @@ describe('a demand', () => {
     await run()
     expect(await matches('seller', id)).toEqual([])
 
-    const other = await requested('seller2', 3.42)
+    const other = await createDemand('seller2', 3.42)
     await world.services.db.insertInto('userPermission').values({ user: world.people.seller2, module: 'diamond', rights: [] }).execute()
     at(3)
     await arrive(3.42)
@@ -142,7 +142,7 @@ describe('a demand', () => {
   })
 
   it('asking for something else knows what is there of it', async () => {
-    const { id } = await requested('seller', 3.51)
+    const { id } = await createDemand('seller', 3.51)
     at(1)
     await arrive(3.52)
     await world.as('seller')(demands.upsert, { body: { id, name: 'Other', labGrown: false, search: { filter: { crt: 3.52 } } } })
@@ -155,7 +155,7 @@ describe('a demand', () => {
   })
 
   it('that asks for nothing is refused and not kept', async () => {
-    await expect(requested('seller', 1, { search: { sort: [{ crt: 'ASC' }] } })).rejects.toMatchObject(
+    await expect(createDemand('seller', 1, { search: { sort: [{ crt: 'ASC' }] } })).rejects.toMatchObject(
       invalidField('search', 'Please Select Filter.'),
     )
     expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
@@ -166,7 +166,7 @@ describe('a demand', () => {
       .insertInto('diamond')
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `LOT${i}`, shpNm: 1, crt: 0.5, ctPr: 1, amt: 1, wSts: 'A' as const })))
       .execute()
-    await expect(requested('seller', 0.5)).rejects.toMatchObject(
+    await expect(createDemand('seller', 0.5)).rejects.toMatchObject(
       invalidField('search', '1,001 stones already match. A demand may match at most 1,000: add conditions.'),
     )
     expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
@@ -174,7 +174,7 @@ describe('a demand', () => {
 
   it("is its owner's and those above them; a stranger's is not found", async () => {
     const account = await world.given.account({ companyName: 'Test buyer' })
-    const { id, updatedAt } = await requested('seller', 3.61, { account: account.id })
+    const { id, updatedAt } = await createDemand('seller', 3.61, { account: account.id })
     expect(await world.as('master')(demands.view, { params: { id } })).toMatchObject({
       isMine: false,
       ownerName: 'Test seller',
@@ -185,21 +185,21 @@ describe('a demand', () => {
       () => world.as('seller2')(demands.matches, { params: { id }, body: {} }),
       () => world.as('seller2')(demands.delete, { params: { id } }),
       () => world.as('seller2')(demands.see, { params: { id } }),
-      () => requested('seller2', 3.61, { id }),
+      () => createDemand('seller2', 3.61, { id }),
       () => world.as('seller2')(savedSearches.view, { params: { id } }),
     ])
       await expect(attempt()).rejects.toMatchObject(refusal('not_found'))
     // For its owner it is a saved search too (S0 §9).
     expect(await world.as('seller')(savedSearches.view, { params: { id } })).toMatchObject({ id, type: 3 })
-    await expect(requested('seller2', 3.62, { account: account.id })).rejects.toMatchObject(
+    await expect(createDemand('seller2', 3.62, { account: account.id })).rejects.toMatchObject(
       invalidField('account', 'Please Select Company Name.'),
     )
-    await expect(requested('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(
+    await expect(createDemand('seller', 3.61, { name: 'about 3.61' })).rejects.toMatchObject(
       takenAt('name', 'You already have a demand with this name.'),
     )
     at(1)
-    await requested('seller', 3.63, { id, updatedAt })
-    await expect(requested('seller', 3.64, { id, updatedAt })).rejects.toMatchObject({ status: 409 })
+    await createDemand('seller', 3.63, { id, updatedAt })
+    await expect(createDemand('seller', 3.64, { id, updatedAt })).rejects.toMatchObject({ status: 409 })
     at(2)
     await arrive(3.63)
     await run()

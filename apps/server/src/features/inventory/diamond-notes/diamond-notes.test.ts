@@ -90,7 +90,7 @@ describe('a note', () => {
     const { id } = await store('seller', diamond, 'Call', { reminderDate: new Date(start + hour).toISOString() })
     const done = await store('seller', diamond, 'Done already', { reminderDate: new Date(start + hour).toISOString() })
     await world.as('seller')(diamondNotes.done, { body: { id: done.id } })
-    const notified = async () => (await mine('seller', { diamond })).filter((note) => note.toldAt !== null).map((note) => note.id)
+    const reminded = async () => (await mine('seller', { diamond })).filter((note) => note.toldAt !== null).map((note) => note.id)
 
     expect((await runJob()).done).toBe(0)
     expect(await remind.next!(reading({ ...world.services, clock: () => new Date(start + hour - 60_000) }, 'test'))).toEqual(
@@ -98,14 +98,14 @@ describe('a note', () => {
     )
     world.setNow(new Date(start + hour))
     expect(await Promise.all([runJob(), runJob()])).toMatchObject([{ failed: 0 }, { failed: 0 }])
-    expect(await notified()).toEqual([id])
+    expect(await reminded()).toEqual([id])
     expect((await runJob()).done).toBe(0)
 
     await store('seller', diamond, 'Call again', { id, reminderDate: new Date(start + 3 * hour).toISOString() })
-    expect(await notified()).toEqual([])
+    expect(await reminded()).toEqual([])
     world.setNow(new Date(start + 4 * hour))
     await runJob()
-    expect(await notified()).toEqual([id])
+    expect(await reminded()).toEqual([id])
     const events = await world.services.db.selectFrom('event').select('kind').where('subject', '=', id).orderBy('id').execute()
     expect(events.map((event) => event.kind)).toEqual([
       'diamondNote.create',

@@ -70,10 +70,10 @@ describe('the history of a stone', () => {
     const history = await historyOf('seller', stone.vStnId)
 
     expect(history[0]).toMatchObject({ what: 'Shared by link', who: 'Test seller', changes: [] })
-    const notified = history.map(({ what, who, changes }) =>
+    const entries = history.map(({ what, who, changes }) =>
       [what, who, ...changes.map((c) => `${c.title}: ${c.before} > ${c.after}`)].join(', '),
     )
-    expect(notified.toSorted()).toEqual(
+    expect(entries.toSorted()).toEqual(
       [
         'Shared by link, Test seller',
         'Hold released, Test seller',

@@ -40,9 +40,7 @@ function fieldStarts(cache: StoneCache, row: CachedStone): Uint32Array {
  */
 export async function diamondsFromCache(
   cache: StoneCache,
-  db: Db,
-  masters: Masters,
-  actor: Actor,
+  { db, masters, actor }: { db: Db; masters: Masters; actor: Actor },
   ids: readonly string[],
   fields?: RowFields,
 ): Promise<Diamond[]> {

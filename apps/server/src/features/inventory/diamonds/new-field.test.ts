@@ -46,7 +46,7 @@ beforeAll(async () => {
   const entry = copy.at(join(import.meta.dirname, '../../../testing/bare-node.ts'))
   const open = async (engine: Engine, flags: string[]) => {
     const settings = { SEARCH_ENGINE: engine, SESSION_SECRET: world.services.config.sessionSecret, LOG_LEVEL: 'info' }
-    nodes.set(engine, await nodeProcess(world.databaseUrl, join(dir, 'data'), flags, settings, entry))
+    nodes.set(engine, await nodeProcess(world.databaseUrl, join(dir, 'data'), { flags, env: settings, entry }))
   }
   starting.push(open('index', []), open('sql', ['--web']))
   await Promise.all(starting)

@@ -79,7 +79,7 @@ export async function searchWithRows(
   const onPage = (ids: string[], caches?: StoneCaches) => {
     if (isOver) return
     rows = caches
-      ? diamondsFromCache(caches.screens, services.db, masters, actor, ids, fields)
+      ? diamondsFromCache(caches.screens, { db: services.db, masters, actor }, ids, fields)
       : readDiamonds(db, masters, actor, ids, fields)
     // If the search fails meanwhile, nobody awaits these rows, and their rejection must not be unhandled.
     rows.catch(() => undefined)

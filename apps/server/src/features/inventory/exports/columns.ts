@@ -37,28 +37,28 @@ function valueOf(masters: Masters, field: ExportField): (stone: Diamond) => Cell
   }
 }
 
+export interface FileContents {
+  fields: readonly ExportColumn[]
+  /** The permission that the list price requires. */
+  rapBy: Permission
+  /** The company's own names of columns for this kind of stone. */
+  headings?: ReadonlyMap<string, string>
+  /** The price of each stone against similar stones, by id. */
+  against?: ReadonlyMap<string, number | null>
+}
+
 /**
  * The columns of a file of stones. Their headings are the titles of the contract, by which a sheet upload recognizes them. Every row says whether the stone is
  * natural or lab-grown.
- * @param headings the company's own names of columns for this kind of stone
- * @param against the price of each stone against similar stones
- * @param rapBy the permission that the list price requires
  */
-export function columnsOf(
-  masters: Masters,
-  actor: Actor,
-  fields: readonly ExportColumn[],
-  rapBy: Permission,
-  headings: ReadonlyMap<string, string> = new Map(),
-  against: ReadonlyMap<string, number | null> = new Map(),
-): StoneColumn[] {
+export function fileColumns(masters: Masters, actor: Actor, { fields, rapBy, headings, against }: FileContents): StoneColumn[] {
   const allowed = [...new Set(fields)].filter((field) => field !== 'rap' || can(actor, rapBy))
   const columns = allowed.map((field): StoneColumn => {
     if (field === positionColumn)
-      return { field, title: headings.get(field) ?? againstTitle, kind: 'number', of: ({ id }) => against.get(id) ?? null }
+      return { field, title: headings?.get(field) ?? againstTitle, kind: 'number', of: ({ id }) => against?.get(id) ?? null }
     return {
       field,
-      title: headings.get(field) ?? factsOf(field).title,
+      title: headings?.get(field) ?? factsOf(field).title,
       kind: kindOf(field),
       ...(factsOf(field).kind === 'weight' ? caratPlaces : {}),
       ...(field === 'vStnId' ? { namesRow: true } : {}),

@@ -20,16 +20,17 @@ const printAtMost = 1000
 const printColumnsAtMost = 24
 const labels: Record<Format, string> = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' }
 
+interface ExportFacts {
+  kind: 'excel' | 'pdf' | 'print'
+  /** The task that makes the file; of a printout, the request. */
+  subject: string
+  stones: number
+  /** Why stones of a kind that the client does not trade in are included. */
+  kindOverride: string | null
+  format?: Format
+}
 /** Records the export: who exported how many stones, of which kind, with which columns and which search. */
-const recordExport = (
-  ctx: Writing,
-  kind: 'excel' | 'pdf' | 'print',
-  subject: string,
-  request: AsDisplayed,
-  stones: number,
-  kindOverride: string | null,
-  format?: Format,
-) =>
+const recordExport = (ctx: Writing, request: AsDisplayed, { kind, subject, stones, kindOverride, format }: ExportFacts) =>
   record(ctx, {
     kind: `diamond.${kind}`,
     subjectType: 'task',
@@ -62,7 +63,7 @@ export async function exportStones(reading: Reading, request: AsDisplayed, forma
     const task = file
       ? await insertDone(ctx, 'export', title, file, stoneCountText(length))
       : await createTask(ctx, 'export', title, { format, asked: request })
-    await recordExport(ctx, format === 'pdf' ? 'pdf' : 'excel', task.id, request, length, kindOverride, format)
+    await recordExport(ctx, request, { kind: format === 'pdf' ? 'pdf' : 'excel', subject: task.id, stones: length, kindOverride, format })
     return task
   }
 }
@@ -82,7 +83,7 @@ export async function printStones(ctx: Writing, request: AsDisplayed): Promise<P
     const priced = client?.quotes.priced(stone) ?? stone
     rows.push(columns.map((column) => written(column.of(priced), column)))
   }
-  await recordExport(ctx, 'print', ctx.requestId, request, rows.length, kindOverride)
+  await recordExport(ctx, request, { kind: 'print', subject: ctx.requestId, stones: rows.length, kindOverride })
   return {
     title,
     lines: [...lines, ...left],

@@ -18,7 +18,7 @@ import { headingsOf } from '../grid-columns/queries.ts'
 import { getCompanyName } from '../../../db/settings.ts'
 import type { Quotes } from '../../accounts/terms/conditions.ts'
 import { comparePrices } from '../../pricing/price-positions/against-like.ts'
-import { type StoneColumn, columnsOf } from './columns.ts'
+import { type StoneColumn, fileColumns } from './columns.ts'
 import { type Chosen, stonesOf } from './stones.ts'
 
 export type Format = 'xlsx' | 'csv' | 'pdf'
@@ -90,7 +90,7 @@ export async function columnsFor(
   const included = client ? columns.filter((column) => outwardFields.some((field) => field === column)) : columns
   const compared = included.includes(positionColumn) ? await comparePrices(db, services.search)(ids) : []
   const against = new Map(compared.map(({ id, against: share }) => [id, share]))
-  return columnsOf(services.masters, actor, included, rapBy, await headingsOf(db, labGrown), against)
+  return fileColumns(services.masters, actor, { fields: included, rapBy, headings: await headingsOf(db, labGrown), against })
 }
 
 /** Writes chosen stones to a file while they are read. */

@@ -25,9 +25,9 @@ const chunk = 1000
  */
 export async function choose({ db, services }: Ctx, request: AsDisplayed): Promise<Chosen> {
   const { diamonds: names, limit, page } = request
-  const named = names ? await idsOfNames(db, names) : undefined
-  if (named?.length === 0) throw new Refusal('nothing_to_export')
-  const filter = named ? { ...request.filter, and: [...(request.filter?.and ?? []), { id: { in: named } }] } : request.filter
+  const namedIds = names ? await idsOfNames(db, names) : undefined
+  if (namedIds?.length === 0) throw new Refusal('nothing_to_export')
+  const filter = namedIds ? { ...request.filter, and: [...(request.filter?.and ?? []), { id: { in: namedIds } }] } : request.filter
   const searchRequest = {
     ...request,
     ...(filter ? { filter } : {}),
@@ -44,7 +44,7 @@ export async function choose({ db, services }: Ctx, request: AsDisplayed): Promi
     (await services.search.search({ ...readSearch(services.masters, { ...searchRequest, filter: { id: { in: ids } } }, [], false, true) }))
       .sums
   if (!total) throw new Refusal('nothing_to_export')
-  return { ids: named && request.sort.length === 0 ? inOrder(named, ids) : ids, totals: totalsOf(total) }
+  return { ids: namedIds && request.sort.length === 0 ? inOrder(namedIds, ids) : ids, totals: totalsOf(total) }
 }
 
 const inOrder = (order: readonly string[], found: readonly string[]) => {

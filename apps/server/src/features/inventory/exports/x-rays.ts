@@ -2,14 +2,14 @@ import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { outwardFields } from '@loupe/contract/inventory/exports.ts'
+import { type ExportColumn, outwardFields } from '@loupe/contract/inventory/exports.ts'
 import { kindLabels } from '@loupe/domain/inventory/share.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { makePdf, pdfType } from '../../../rendering/pdf.ts'
 import { takenBy } from '../../../rendering/taken-by.ts'
 import { written } from '../../../rendering/table-pdf.ts'
 import type { XRay } from '../../../rendering/x-ray.ts'
-import { columnsOf } from './columns.ts'
+import { fileColumns } from './columns.ts'
 import { getCompanyName } from '../../../db/settings.ts'
 import type { Ctx } from './make.ts'
 
@@ -25,12 +25,14 @@ const parts = stoneSections.map(({ title, fields }) => ({
 /** X-ray sheets: a page for each stone, with its profile to scale. */
 export async function makeXRays(ctx: Ctx, stones: readonly Diamond[], how: { hidePrice: boolean; rapBy: Permission }) {
   const { db, services, actor, now } = ctx
+  const columnsOf = (fields: readonly ExportColumn[]) =>
+    fileColumns(services.masters, actor, { fields, rapBy: how.rapBy }).filter(({ field }) => field !== 'kind')
   const sections = parts.map(({ title, fields }) => ({
     title,
-    columns: columnsOf(services.masters, actor, fields, how.rapBy).filter(({ field }) => field !== 'kind'),
+    columns: columnsOf(fields),
   }))
   const fields = priceFields.filter((field) => field !== 'back' || can(actor, how.rapBy))
-  const prices = how.hidePrice ? [] : columnsOf(services.masters, actor, fields, how.rapBy).filter(({ field }) => field !== 'kind')
+  const prices = how.hidePrice ? [] : columnsOf(fields)
   const shapes = new Map(services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const page = (stone: Diamond): XRay => ({
     name: stone.vStnId,

@@ -5,7 +5,7 @@ import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { readXlsx } from 'hucre'
 import { refusal } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { columnsOf } from '../exports/columns.ts'
+import { fileColumns } from '../exports/columns.ts'
 import { headingsOf } from './queries.ts'
 import { anonymous } from '../../../context.ts'
 
@@ -144,13 +144,10 @@ describe('the columns as the specification configures them', () => {
 
   it('name the columns of files and of print', async () => {
     const read = async (labGrown: boolean) =>
-      columnsOf(
-        world.services.masters,
-        anonymous,
-        ['vStnId', 'shpNm', 'crt'],
-        'rap-price:print',
-        await headingsOf(world.services.db, labGrown),
-      ).map(({ title }) => title)
+      fileColumns(world.services.masters, anonymous, {
+        ...{ fields: ['vStnId', 'shpNm', 'crt'], rapBy: 'rap-price:print' },
+        headings: await headingsOf(world.services.db, labGrown),
+      }).map(({ title }) => title)
     await change('super', [{ key: 'shpNm', nLabel: 'Form', sLabel: 'LG form' }])
     expect(await read(false)).toEqual(['Stone ID', 'Type', 'Form', 'Carat'])
     expect(await read(true)).toEqual(['Stone ID', 'Type', 'LG form', 'Carat'])

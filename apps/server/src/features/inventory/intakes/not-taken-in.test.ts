@@ -6,7 +6,7 @@ import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { sides, fileTransfer, clock, some, add, view, check, put, taken, files, notified, worked, stonesOf, settledIntake } =
+const { sides, fileTransfer, clock, some, add, view, check, put, taken, files, noticesTo, worked, stonesOf, settledIntake } =
   intakesOf(world)
 
 describe('what cannot be taken in', { timeout }, () => {
@@ -45,7 +45,7 @@ describe('what cannot be taken in', { timeout }, () => {
       ['e.csv', 'refused', 'The file is empty.', null],
     ])
     expect(fetched).toBe(4)
-    expect(await notified('admin', `${made.vendor}: c.csv could not be imported`)).toMatchObject([{ text: sheetFaults.header }])
+    expect(await noticesTo('admin', `${made.vendor}: c.csv could not be imported`)).toMatchObject([{ text: sheetFaults.header }])
     expect(await world.services.db.selectFrom('sheet').select('id').where('vendor', '=', made.vendor).execute()).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { some, add, change, put, taken, files, notified, worked, stonesOf, at, settledIntake } = intakesOf(world)
+const { some, add, change, put, taken, files, noticesTo, worked, stonesOf, at, settledIntake } = intakesOf(world)
 
 describe('what the importer would ask a person waits for one', { timeout }, () => {
   it('discounts that cannot be proved, with the question of the importer', async () => {
@@ -13,7 +13,7 @@ describe('what the importer would ask a person waits for one', { timeout }, () =
     put(made, 'few.csv', csvOf(tableOf(some(3))))
     await taken(made.id)
     expect(await files(made.id)).toMatchObject([{ outcome: 'asking', note: 'How does this sheet write its discounts?' }])
-    expect(await notified('super', 'How does this sheet write its discounts?')).not.toEqual([])
+    expect(await noticesTo('super', 'How does this sheet write its discounts?')).not.toEqual([])
   })
 
   it('values that nobody knows', async () => {

@@ -8,7 +8,7 @@ import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { sides, wait, some, add, view, check, taken, files, notified } = intakesOf(world)
+const { sides, wait, some, add, view, check, taken, files, noticesTo } = intakesOf(world)
 
 describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => {
   const side = () => ({ FTP: sides.ftp, FTPS: sides.ftps, SFTP: sides.sftp })[kind]
@@ -45,7 +45,7 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
     wait(3600)
     await check(made.id)
     expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 1, files: 0 })
-    expect((await notified('admin', `${made.vendor}: no sheets could be imported`)).length).toBe(1)
+    expect((await noticesTo('admin', `${made.vendor}: no sheets could be imported`)).length).toBe(1)
 
     side().trouble = 'none'
     expect(await taken(made.id)).toMatchObject({ state: 'fine', failed: 0, files: 1 })
@@ -72,6 +72,6 @@ describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => 
     wait(3600)
     await check(made.id)
     expect(await view(made.id)).toMatchObject({ state: 'failing', failed: 2, note: message })
-    expect(await notified('admin', `${made.vendor}: no sheets`)).toMatchObject([{ text: message, link: '/inventory/vendor-intake' }])
+    expect(await noticesTo('admin', `${made.vendor}: no sheets`)).toMatchObject([{ text: message, link: '/inventory/vendor-intake' }])
   })
 })

@@ -37,20 +37,20 @@ async function tried(
   return { ...place, ...keys, pattern }
 }
 
-const named = 3
+const filesNamed = 3
 /** Tries the folder. A failure is a result to show, not an error of the system. */
 export async function tryIntake(ctx: Reading, trial: Trial): Promise<{ isFine: boolean; note: string }> {
   try {
     const { pattern, ...remote } = await tried(ctx, trial)
     const listed = await ctx.services.fileTransfer.list(remote)
     const { seen } = inspect([], listed, { pattern, now: ctx.now, isKnown: () => false })
-    const some = seen.slice(0, named).map(({ name }) => name)
+    const some = seen.slice(0, filesNamed).map(({ name }) => name)
     const clear = remote.way === 'FTP' && !remote.isSecure ? ' Password and sheets are sent unencrypted.' : ''
     const fits =
       seen.length === 0 ? 'none of them matches' : `${seen.length} ${seen.length === 1 ? 'matches' : 'match'}: ${some.join(', ')}`
     return {
       isFine: true,
-      note: `The folder holds ${listed.length === 1 ? 'one file' : `${listed.length} files`}; ${fits}${seen.length > named ? ', …' : ''}.${clear}`,
+      note: `The folder holds ${listed.length === 1 ? 'one file' : `${listed.length} files`}; ${fits}${seen.length > filesNamed ? ', …' : ''}.${clear}`,
     }
   } catch (error) {
     if (!(error instanceof Refusal) || error.reason !== 'unavailable') throw error

@@ -67,10 +67,10 @@ describe('an intake', () => {
     expect(moved).toMatchObject({ hasPassword: false, host: 'other.example.com' })
     const local = await change(made.id, { way: 'local', folder: '', password: 'given-with-it' })
     expect(local).toMatchObject({ host: '', username: '', hasPassword: false })
-    const notified = await world
+    const history = await world
       .send('admin')(histories.list, { body: { subject: 'intake', id: made.id } })
       .catch(() => undefined)
-    expect(JSON.stringify(notified ?? {})).not.toContain('secret')
+    expect(JSON.stringify(history ?? {})).not.toContain('secret')
     const events = await world.services.db.selectFrom('event').selectAll().where('subject', '=', made.id).execute()
     expect(JSON.stringify(events)).not.toMatch(/secret|given-with-it/)
   })

@@ -21,7 +21,7 @@ const {
   put,
   taken,
   files,
-  notified,
+  noticesTo,
   worked,
   stonesOf,
   at,
@@ -72,10 +72,10 @@ describe('a sheet in a watched folder', { timeout }, () => {
     expect(await view(made.id)).toMatchObject({ files: 1, asking: 1, seen: [], note: '1 file imported.', owner: 'Test admin' })
     expect(await stonesOf(made.vendor)).toEqual([])
     for (const who of ['super', 'admin'] as const)
-      expect(await notified(who, `${made.vendor}: the sheet first.csv needs your input`)).toMatchObject([
+      expect(await noticesTo(who, `${made.vendor}: the sheet first.csv needs your input`)).toMatchObject([
         { link: `/inventory/upload-sheet/${first!.sheet}` },
       ])
-    expect(await notified('seller', made.vendor)).toEqual([])
+    expect(await noticesTo('seller', made.vendor)).toEqual([])
 
     expect(await settled(first!.sheet)).toMatchObject({ state: 'done', done: 120 })
     const changed = stones.map((stone, i) => (i === 0 ? { ...stone, lbCmt: 'Seen again' } : stone))

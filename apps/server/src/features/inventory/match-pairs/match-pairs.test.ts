@@ -77,8 +77,10 @@ describe('match pair', () => {
     const { list, ...counts } = await without()
 
     expect(counts).toMatchObject({ sets: 1, without: 4, count: 4 })
-    const input = Object.fromEntries(list.map(({ stone: { vStnId }, why, criteria: of, nearest }) => [vStnId, [why, of, nearest?.vStnId]]))
-    expect(input).toEqual({
+    const reasons = Object.fromEntries(
+      list.map(({ stone: { vStnId }, why, criteria: of, nearest }) => [vStnId, [why, of, nearest?.vStnId]]),
+    )
+    expect(reasons).toEqual({
       P3: ['unknown', ['colNm'], undefined],
       P4: ['apart', ['clrNm'], expect.stringMatching(/P[25]/)],
       P5: ['taken', [], near.vStnId],

@@ -18,10 +18,10 @@ const { put, filesOf, get } = filesOfStones(world)
 describe('addresses', () => {
   let server: Server
   let host = ''
-  const requested: string[] = []
+  const calls: string[] = []
   beforeAll(async () => {
     server = createServer(({ url = '', method }, response) => {
-      requested.push(`${method} ${url}`)
+      calls.push(`${method} ${url}`)
       if (url.includes('gone')) return response.writeHead(404).end()
       if (url.includes('away')) return response.writeHead(302, { location: 'http://127.0.0.1/' }).end()
       if (url.includes('busy')) return response.writeHead(503).end()
@@ -92,9 +92,9 @@ describe('addresses', () => {
     expect((await buffer(Readable.from(await body()))).equals(blue)).toBe(true)
     expect((await get(row!.id, {}, '?width=96')).status).toBe(200)
 
-    const before = requested.length
+    const before = calls.length
     await check()
-    expect(requested.length).toBe(before)
+    expect(calls.length).toBe(before)
     await change({ html: `http://${host}/b/{stoneId}.html` }, [host])
     await check()
     expect(await rowOf(stones[0]!.id)).toMatchObject({ kind: 'html', isPresent: true, source: `http://${host}/b/${names[0]}.html` })

@@ -38,9 +38,9 @@ it('the overview counts what the rule of one stone says of each, and lists those
 
   const lacking = stones.filter(({ missing }) => missing.length > 0)
   expect(count).toBe(lacking.length)
-  const notified = new Map(list.map((row) => [row.id, row]))
-  for (const { id, missing, score } of lacking) expect(notified.get(id)).toMatchObject({ missing, score, gaps: missing.length })
-  expect(notified.has(sold.id)).toBe(false)
+  const rowById = new Map(list.map((row) => [row.id, row]))
+  for (const { id, missing, score } of lacking) expect(rowById.get(id)).toMatchObject({ missing, score, gaps: missing.length })
+  expect(rowById.has(sold.id)).toBe(false)
   const overview = await world.as('seller')(media.overview, { body: { labGrown: false } })
   expect(overview).toMatchObject({ stones: 24, complete: 24 - lacking.length })
   const video = overview.parts.find(({ name }) => name === 'Video')

@@ -80,8 +80,8 @@ describe('merging', () => {
   it('keeps in its history what went in and came out, in carats and dollars', async () => {
     const [a, b] = [await enter(), await enter({ cost: 500 })]
     const { parcel } = await world.as('admin')(parcels.merge, { body: { parcels: [a.id, b.id], ctPr: 310 } })
-    const notified = await world.services.db.selectFrom('event').select('after').where('subject', '=', parcel.id).executeTakeFirstOrThrow()
-    expect(notified.after).toEqual({ parcelNo: parcel.parcelNo, pieces: 200, crt: 20.8, cost: 2500.01, ctPr: 310 })
+    const event = await world.services.db.selectFrom('event').select('after').where('subject', '=', parcel.id).executeTakeFirstOrThrow()
+    expect(event.after).toEqual({ parcelNo: parcel.parcelNo, pieces: 200, crt: 20.8, cost: 2500.01, ctPr: 310 })
   })
 
   it('of more than one parcel may hold, or to a price beyond all, is refused and leaves them as they were', async () => {

@@ -162,12 +162,12 @@ describe('what may be shared', () => {
       await world.given.diamond({ wSts: 'O' }),
       await world.given.diamond({ wSts: 'D' }),
     ]
-    const requested = [bestBuy.vStnId, sold.id, free.id, free.vStnId, 'NOBODY-HAS-THIS']
+    const names = [bestBuy.vStnId, sold.id, free.id, free.vStnId, 'NOBODY-HAS-THIS']
     const before = await links()
 
-    await expect(share('seller', requested)).rejects.toMatchObject({ status: 409 })
+    await expect(share('seller', names)).rejects.toMatchObject({ status: 409 })
     expect(await links()).toBe(before)
-    const rest = await share('seller', requested, { partial: true })
+    const rest = await share('seller', names, { partial: true })
 
     expect(rest.refused).toEqual([
       { diamond: 'NOBODY-HAS-THIS', vStnId: 'NOBODY-HAS-THIS', message: 'This stone does not exist.' },

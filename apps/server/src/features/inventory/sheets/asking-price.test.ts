@@ -38,9 +38,9 @@ describe('what a sheet does not say by itself', () => {
     })
     await expect(check(sheet)).rejects.toMatchObject({ status: 400, body: { message: 'How does this sheet write its discounts?' } })
     const columns = fieldsOf(sheet)
-    const notified = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns, convention: 'positive-discount' } })
-    expect(notified).toMatchObject({ state: 'mapped', convention: { law: 'positive-discount', asked: true } })
-    expect((await check(notified)).counts).toMatchObject({ new: 4 })
+    const mapped = await world.as('admin')(sheets.map, { ...at(sheet), body: { columns, convention: 'positive-discount' } })
+    expect(mapped).toMatchObject({ state: 'mapped', convention: { law: 'positive-discount', asked: true } })
+    expect((await check(mapped)).counts).toMatchObject({ new: 4 })
     expect(await upload(csvOf(tableOf(some(4), 'positive-discount')), { vendor: 'Asked' })).toMatchObject({
       state: 'mapped',
       convention: { law: 'positive-discount' },

@@ -25,29 +25,23 @@ const previousLinks = sql`(select jsonb_object_agg(l.key, m.source) from jsonb_e
 export async function storeLinks(ctx: Writing, sheet: string, rows: readonly number[]): Promise<void> {
   const due = sql`${rowsOf(sheet, rows)} and ${linksToStore}`
   if (!(await lockStones(ctx, sql`${due} and ${previousLinks} is not null`))) return
-  await writeLinks(
-    ctx,
-    sheet,
-    rows,
-    sql`select r.row, r.diamond, r.links, ${previousLinks} as previous from sheet_row r where ${due}`,
-    sql`select d.diamond, p.key as kind, p.value as was, d.links ->> p.key as "is" from due d, jsonb_each_text(d.previous) p`,
-    sql`due.previous`,
-  )
+  await writeLinks(ctx, sheet, rows, {
+    due: sql`select r.row, r.diamond, r.links, ${previousLinks} as previous from sheet_row r where ${due}`,
+    changed: sql`select d.diamond, p.key as kind, p.value as was, d.links ->> p.key as "is" from due d, jsonb_each_text(d.previous) p`,
+    previous: sql`due.previous`,
+  })
 }
 
 /** Restores the addresses that rows replaced, where the stone still has the one of the row. */
 export async function restoreLinks(ctx: Writing, sheet: string, rows: readonly number[]): Promise<void> {
   const due = sql`${rowsOf(sheet, rows)} and ${linksToRestore}`
   if (!(await lockStones(ctx, due))) return
-  await writeLinks(
-    ctx,
-    sheet,
-    rows,
-    sql`select r.row, r.diamond, r.links, r.previous_links as previous from sheet_row r where ${due}`,
-    sql`select d.diamond, p.key as kind, d.links ->> p.key as was, p.value as "is" from due d, jsonb_each_text(d.previous) p
+  await writeLinks(ctx, sheet, rows, {
+    due: sql`select r.row, r.diamond, r.links, r.previous_links as previous from sheet_row r where ${due}`,
+    changed: sql`select d.diamond, p.key as kind, d.links ->> p.key as was, p.value as "is" from due d, jsonb_each_text(d.previous) p
       where (select true from media m where m.diamond = d.diamond and m.kind = p.key and m.origin = 'url' and m.is_given and m.source = d.links ->> p.key)`,
-    sql`null`,
-  )
+    previous: sql`null`,
+  })
 }
 
 /**
@@ -62,20 +56,18 @@ async function lockStones({ tx }: Writing, due: RawBuilder<unknown>): Promise<bo
   return rows.length > 0
 }
 
+interface LinkQueries {
+  /** The rows. */
+  due: RawBuilder<unknown>
+  /** The links of `due` that change: kind of media, the address before (`was`) and after (`is`), null where there is none. */
+  changed: RawBuilder<unknown>
+  /** What the rows store as replaced. */
+  previous: RawBuilder<unknown>
+}
 /**
  * Writes links with their audit events, and what the rows store about them.
- * @param due the rows
- * @param changed the links of `due` that change: kind of media, the address before (`was`) and after (`is`), null where there is none
- * @param previous what the rows store as replaced
  */
-async function writeLinks(
-  ctx: Writing,
-  sheet: string,
-  rows: readonly number[],
-  due: RawBuilder<unknown>,
-  changed: RawBuilder<unknown>,
-  previous: RawBuilder<unknown>,
-): Promise<void> {
+async function writeLinks(ctx: Writing, sheet: string, rows: readonly number[], { due, changed, previous }: LinkQueries): Promise<void> {
   const cause = `sheet:${sheet}`
   const link = (source: string) =>
     sql`case when ${sql.ref(source)} is not null then jsonb_build_object('kind', kind, 'source', ${sql.ref(source)}) end`

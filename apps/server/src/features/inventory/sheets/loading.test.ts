@@ -118,8 +118,8 @@ describe('a sheet of stones', () => {
     const table = tableOf([one as Stone])
     await run(await check(await proved(table, { vendor: 'Clears' })))
     const again = await proved(change(table, 1, 'Laser Inscription', ''), { vendor: 'Clears' })
-    const notified = await world.as('admin')(sheets.map, { ...at(again), body: { columns: fieldsOf(again), blankClears: true } })
-    await run(await check(notified))
+    const mapped = await world.as('admin')(sheets.map, { ...at(again), body: { columns: fieldsOf(again), blankClears: true } })
+    await run(await check(mapped))
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ lsrInc: null, rptNo: one?.rptNo, ctPr: supplierPrice(one as Stone) })
   })
 

@@ -2,6 +2,7 @@ import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import type { sheets } from '@loupe/contract/inventory/sheets.ts'
 import type { Received } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { Convention } from '@loupe/domain/sheets/discount-convention.ts'
 import { type MappedColumn, mappedTwice } from '@loupe/domain/sheets/mapper.ts'
 import { type Answer, type Question, answerFault, answerTo, answersToRemember, withAnswers } from '@loupe/domain/sheets/questions.ts'
 import { lacking } from '@loupe/domain/sheets/lacking.ts'
@@ -11,17 +12,18 @@ import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import { putContent } from '../../../db/stored-files.ts'
 import { inspectSheet } from '../../../rendering/sheets/read.ts'
+import type { Inspected } from '../../../rendering/sheets/sheet-job.ts'
 import { remember } from './memory.ts'
 import { getSheet } from './queries.ts'
-import { bytesOf, lockFor, rowsOf, storeRows, updateSheet, vocabularyNow } from './sheet.ts'
+import { type StoredSheet, bytesOf, lockFor, rowsOf, storeRows, updateSheet, vocabularyNow } from './sheet.ts'
 import { asText, allowLongReading } from './upload.ts'
 
 const json = JSON.stringify
 
-/** The columns that a user maps now, and those mapped before that the request leaves out. */
+/** The columns that a person maps now, and those mapped before that the request leaves out. */
 function withStored(given: readonly Pick<MappedColumn, 'index' | 'field'>[], before: readonly MappedColumn[]) {
-  const named = new Set(given.map(({ index }) => index))
-  return [...given, ...before.flatMap(({ index, field }) => (named.has(index) ? [] : [{ index, field }]))]
+  const givenIndexes = new Set(given.map(({ index }) => index))
+  return [...given, ...before.flatMap(({ index, field }) => (givenIndexes.has(index) ? [] : [{ index, field }]))]
 }
 
 /**
@@ -46,91 +48,102 @@ function answerText(questions: readonly Question[], { column, code, value, rate,
   return `${column ?? question?.text ?? code}: ${chosen}${rate === undefined ? '' : ` at ${rate} for one US dollar on ${rateDate}`}`
 }
 
-export async function mapSheet(ctx: Writing, id: string, body: Received<typeof sheets.map>['body']): Promise<Sheet> {
+type Mapping = Received<typeof sheets.map>['body']
+
+/** Maps the columns of a sheet as a person chose; what was mapped or answered before stays where the request leaves it out. Checked rows are dropped. */
+export async function mapSheet(ctx: Writing, id: string, body: Mapping): Promise<Sheet> {
   const { tx, services } = ctx
   await allowLongReading(tx)
   const sheet = await lockFor(ctx, id, 'map')
   const { mode = sheet.mode, vendor = sheet.vendor, blankClears = sheet.blankClears } = body
-  const place = {
-    sheet: body.sheet ?? sheet.file.sheet ?? undefined,
-    headerRow: body.headerRow ?? (body.sheet === undefined ? sheet.file.headerRow : undefined),
-    dataRow: body.dataRow ?? (body.sheet === undefined && body.headerRow === undefined ? sheet.file.dataRow : undefined),
-  }
-  if (body.sheet !== undefined && !sheet.file.sheets.includes(body.sheet))
-    throw invalid('sheet', 'This worksheet does not exist in the workbook.')
-  const isElsewhere = place.sheet !== (sheet.file.sheet ?? undefined)
-  const isMoved = isElsewhere || place.headerRow !== sheet.file.headerRow || place.dataRow !== sheet.file.dataRow
-  const content = isElsewhere ? { bytes: await bytesOf(services, sheet.fileKey) } : await rowsOf(services, sheet)
-  const checked = await inspectSheet(ctx, content, {
-    place,
-    vocabulary: await vocabularyNow(tx),
-    remembered: {},
-    answers: withAnswers(sheet.answers, body.answers ?? []),
-    ...{ name: sheet.file.name, labGrown: body.labGrown ?? sheet.labGrown },
-    // Who changes the kind by hand has answered; a mapping that is stored again has not.
-    isKindAsked: sheet.questions.some(({ code }) => code === 'kind') && (body.labGrown ?? sheet.labGrown) === sheet.labGrown,
-    // Another heading row means other columns.
-    ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
-  }).catch((error: unknown) => {
-    throw asText(error)
-  })
-  await storeRows((...file) => putContent(services, ...file), id, checked)
-  const [twice] = mappedTwice(checked.columns)
-  if (twice)
-    throw invalid(
-      'columns',
-      `Two columns are mapped to ${sheetField(twice.field)?.title ?? twice.field}: ${twice.headers.join(' and ')}. Please choose one.`,
-    )
-  const given = body.convention
-  const input =
-    given === undefined ? sheet.said : given === 'unknown' ? null : typeof given === 'string' ? { law: given, factor: 1 } : given
-  if (
-    given !== undefined &&
-    checked.convention.proved &&
-    input &&
-    input.law !== checked.convention.law &&
-    checked.convention.law !== 'price-only'
-  )
-    throw invalid(
-      'convention',
-      `The sheet shows another convention: ${checked.convention.agree} of ${checked.convention.of} cells agree on ${checked.convention.law}.`,
-    )
-  const convention = settle(checked.convention, input ?? undefined)
+  const inspected = await inspectAgain(ctx, sheet, body)
+  const { columns, questions, answers } = inspected
+  await storeRows((...file) => putContent(services, ...file), id, inspected)
+  refuseMappedTwice(columns)
+  const entered = enteredConvention(sheet, body.convention, inspected.convention)
+  const convention = settle(inspected.convention, entered ?? undefined)
   // Questions of the check of rows stay answered while the columns are mapped again.
-  const raised = [...checked.questions, ...sheet.questions.filter(({ stage }) => stage === 'rows')]
+  const raised = [...questions, ...sheet.questions.filter(({ stage }) => stage === 'rows')]
   refuseAnswers(raised, sheet.questions, body.answers ?? [])
-  const { questions } = checked
-  const kind = questions.find(({ code }) => code === 'kind')
-  const answered = kind && answerTo(kind, checked.answers)?.value
-  const labGrown = answered === undefined ? checked.labGrown : answered === 'lab-grown'
-  const lacks = lacking(checked.columns, convention, mode, questions, checked.answers)
+  const labGrown = isAnsweredLabGrown(inspected)
+  const lacks = lacking(columns, convention, mode, questions, answers)
   await updateSheet(
     tx,
     id,
     {
-      mode,
-      vendor,
-      labGrown,
-      blankClears,
-      file: json({ name: sheet.file.name, ...checked.file }),
-      columns: json(checked.columns),
+      ...{ mode, vendor, labGrown, blankClears },
+      file: json({ name: sheet.file.name, ...inspected.file }),
+      columns: json(columns),
       convention: json(convention),
-      said: input ? json(input) : null,
+      said: entered ? json(entered) : null,
       questions: json(raised),
-      answers: json(checked.answers),
+      answers: json(answers),
       counts: null,
       unknown: json([]),
     },
     ctx.now,
   )
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
-  const answers = answersToRemember(
-    checked.columns.map(({ header }) => header),
-    checked.answers,
-  )
-  await remember(ctx, { vendor, labGrown, input, columns: checked.columns, answers })
+  const headers = columns.map(({ header }) => header)
+  await remember(ctx, { vendor, labGrown, input: entered, columns, answers: answersToRemember(headers, answers) })
   const { law: discountConvention, factor } = convention
   const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(raised, body.answers) }
-  await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', undefined, () => ({ kind: 'sheet.map', after }))
+  await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', { eventOf: () => ({ kind: 'sheet.map', after }) })
   return getSheet(tx, id)
+}
+
+/** Reads the sheet once more with the mapping of the request, in another worksheet or below other headings if it names them. */
+async function inspectAgain(ctx: Writing, sheet: StoredSheet, body: Mapping): Promise<Inspected> {
+  const { file } = sheet
+  if (body.sheet !== undefined && !file.sheets.includes(body.sheet))
+    throw invalid('sheet', 'This worksheet does not exist in the workbook.')
+  const place = {
+    sheet: body.sheet ?? file.sheet ?? undefined,
+    headerRow: body.headerRow ?? (body.sheet === undefined ? file.headerRow : undefined),
+    dataRow: body.dataRow ?? (body.sheet === undefined && body.headerRow === undefined ? file.dataRow : undefined),
+  }
+  const isElsewhere = place.sheet !== (file.sheet ?? undefined)
+  const isMoved = isElsewhere || place.headerRow !== file.headerRow || place.dataRow !== file.dataRow
+  const { labGrown = sheet.labGrown } = body
+  const content = isElsewhere ? { bytes: await bytesOf(ctx.services, sheet.fileKey) } : await rowsOf(ctx.services, sheet)
+  return inspectSheet(ctx, content, {
+    place,
+    vocabulary: await vocabularyNow(ctx.tx),
+    remembered: {},
+    answers: withAnswers(sheet.answers, body.answers ?? []),
+    ...{ name: file.name, labGrown },
+    // Who changes the kind by hand has answered; a mapping that is stored again has not.
+    isKindAsked: sheet.questions.some(({ code }) => code === 'kind') && labGrown === sheet.labGrown,
+    // Another heading row means other columns.
+    ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
+  }).catch((error: unknown) => {
+    throw asText(error)
+  })
+}
+
+function refuseMappedTwice(columns: readonly MappedColumn[]): void {
+  const [twice] = mappedTwice(columns)
+  if (!twice) return
+  const title = sheetField(twice.field)?.title ?? twice.field
+  throw invalid('columns', `Two columns are mapped to ${title}: ${twice.headers.join(' and ')}. Please choose one.`)
+}
+
+/**
+ * The discount convention that a person entered, now or before; null if the person has withdrawn it.
+ * @throws validation when the cells of the sheet prove another one
+ */
+function enteredConvention(sheet: StoredSheet, given: Mapping['convention'], found: Convention): StoredSheet['said'] {
+  if (given === undefined) return sheet.said
+  if (given === 'unknown') return null
+  const entered = typeof given === 'string' ? { law: given, factor: 1 } : given
+  if (found.proved && entered.law !== found.law && found.law !== 'price-only')
+    throw invalid('convention', `The sheet shows another convention: ${found.agree} of ${found.of} cells agree on ${found.law}.`)
+  return entered
+}
+
+/** Whether the stones are lab-grown: as the question about the kind is answered, else as the sheet shows. */
+function isAnsweredLabGrown({ questions, answers, labGrown }: Inspected): boolean {
+  const question = questions.find(({ code }) => code === 'kind')
+  const answer = question && answerTo(question, answers)?.value
+  return answer === undefined ? labGrown : answer === 'lab-grown'
 }

@@ -9,7 +9,7 @@ import type { StoredSheet } from './sheet.ts'
 import { type Stock, findStock, reportKey, stoneKey, takenNumbers, upper, vendorKey } from './stock.ts'
 import { isWarned } from './tally.ts'
 
-interface Matched {
+export interface Matched {
   stone: Record<string, Value>
   problems: RowProblem[]
   links?: Links
@@ -59,19 +59,24 @@ export async function stockOf({ tx, services }: Writing, { vendor }: StoredSheet
 
 const ownerOf = ({ vendor }: Stock) => (vendor === '' ? "the company's own stock" : `the vendor ${vendor}`)
 
+/** What the rows of a sheet are matched with. */
+export interface Matching {
+  sheet: StoredSheet
+  known: Known
+  /** The row in which each number of a stone or report was found first; filled by each row. */
+  seenBefore: Map<string, number>
+  /** The heading of a field's column. */
+  columnOf(field: string): string
+}
+/** Adds a problem to the row that is being matched. */
+type AddProblem = (field: string, level: RowProblem['level'], message: string) => void
+
 /** Finds the stone of a row, and what is wrong with the match. */
-export function match(
-  sheet: StoredSheet,
-  { stone, problems, links }: Matched,
-  known: Known,
-  seenBefore: Map<string, number>,
-  row: number,
-  columnOf: (field: string) => string,
-): Matched {
+export function match(matching: Matching, row: number, { stone, problems, links }: Matched): Matched {
+  const { sheet, known, seenBefore, columnOf } = matching
   const matched: Matched = { stone, problems: [...problems], ...(links ? { links } : {}) }
-  const add = (field: string, level: RowProblem['level'], message: string) =>
-    matched.problems.push({ field, column: columnOf(field), level, message })
-  const [given, key, report] = [stoneKey(stone), keyOf(stone), reportKey(stone)]
+  const add: AddProblem = (field, level, message) => matched.problems.push({ field, column: columnOf(field), level, message })
+  const [key, report] = [keyOf(stone), reportKey(stone)]
   for (const [field, mark] of [['vStnId', key] as const, ['rptNo', report] as const]) {
     const before = mark === undefined ? undefined : seenBefore.get(mark)
     if (before !== undefined) {
@@ -88,39 +93,65 @@ export function match(
     add('rptNo', 'error', `Report ${report} already belongs to stone ${String(same.values['vStnId'])}.`)
   if (!stock || stock.isDeleted) {
     if (key === undefined || sheet.mode === 'prices') return matched
-    if (typeof stone['rptNo'] === 'string' && (stone['lbNm'] ?? stone['lbDesc'] ?? null) === null)
-      add('lbNm', 'warning', 'There is a report number, but no laboratory.')
-    const { set, level, message } = numbered(sheet, stone, key, stock, known, seenBefore)
-    if (level) add('vStnId', level, message)
-    // A sheet that numbers no stone at all has been accepted as such; here one number is missing.
-    else if (given === undefined && typeof set['vStnId'] === 'string' && sheet.columns.some(({ field }) => field === 'vStnId'))
-      add('vStnId', 'warning', `No stone number; ${set['vStnId']} is used.`)
-    if (typeof set['vStnId'] === 'string') seenBefore.set(upper(set['vStnId']), row)
-    return { ...matched, stone: { ...stone, ...set } }
+    return { ...matched, stone: { ...stone, ...numbersOfNew(matching, { row, stone, key, deleted: stock }, add) } }
   }
-  if (stock !== own && given !== undefined) {
-    const other = String(stock.values['vStnId'])
-    const differs = contradictions(stone, stock.values)
-    if (differs.length === 0) add('vStnId', 'warning', `In stock as ${other}; that number is kept.`)
-    else add('rptNo', 'error', `Report ${report} is that of stone ${other} in stock, and this row is another stone: ${differs.join(', ')}.`)
-  }
-  if (stock.vendor !== sheet.vendor) add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} belongs to ${ownerOf(stock)}.`)
-  else if (stock.labGrown !== isLabGrown(sheet, stone))
-    add('vStnId', 'error', `Stone ${String(stock.values['vStnId'])} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
+  if (stock !== own) compareReport(stone, stock, add)
+  compareOwner(sheet, stone, stock, add)
   for (const problem of sheet.mode === 'prices' ? [] : figuresMerged(stone, stock.values))
     if (!matched.problems.some(({ message }) => message === problem.message))
       matched.problems.push({ ...problem, column: columnOf(problem.field) })
   return { ...matched, stock }
 }
 
-/** The number that a new stone gets here, and what is to be said of it. */
-function numbered(
-  { vendor }: StoredSheet,
-  stone: Values,
-  key: string,
-  deleted: Stock | undefined,
-  { byId, taken }: Known,
-  seenBefore: ReadonlyMap<string, number>,
+/** A stone that was found by its report alone is the same stone only if nothing contradicts that. */
+function compareReport(stone: Values, { values }: Stock, add: AddProblem): void {
+  if (stoneKey(stone) === undefined) return
+  const other = String(values['vStnId'])
+  const differs = contradictions(stone, values)
+  if (differs.length === 0) add('vStnId', 'warning', `In stock as ${other}; that number is kept.`)
+  else
+    add(
+      'rptNo',
+      'error',
+      `Report ${reportKey(stone)} is that of stone ${other} in stock, and this row is another stone: ${differs.join(', ')}.`,
+    )
+}
+
+/** A sheet changes stones of its own vendor and kind only. */
+function compareOwner(sheet: StoredSheet, stone: Values, stock: Stock, add: AddProblem): void {
+  const name = String(stock.values['vStnId'])
+  if (stock.vendor !== sheet.vendor) add('vStnId', 'error', `Stone ${name} belongs to ${ownerOf(stock)}.`)
+  else if (stock.labGrown !== isLabGrown(sheet, stone))
+    add('vStnId', 'error', `Stone ${name} is ${stock.labGrown ? 'laboratory-grown' : 'natural'} in stock.`)
+}
+
+interface NewStone {
+  stone: Values
+  /** Its number in the sheet, or its laboratory and report number. */
+  key: string
+  /** The deleted stone that it was before. */
+  deleted: Stock | undefined
+}
+
+/** The numbers that a new stone gets, with the problems they have. */
+function numbersOfNew(matching: Matching, { row, ...found }: NewStone & { row: number }, add: AddProblem): Values {
+  const { stone } = found
+  if (typeof stone['rptNo'] === 'string' && (stone['lbNm'] ?? stone['lbDesc'] ?? null) === null)
+    add('lbNm', 'warning', 'There is a report number, but no laboratory.')
+  const { set, level, message } = freeNumbers(matching, found)
+  const vStnId = set['vStnId']
+  if (level) add('vStnId', level, message)
+  // A sheet that numbers no stone at all has been accepted as such; here one number is missing.
+  else if (stoneKey(stone) === undefined && typeof vStnId === 'string' && matching.sheet.columns.some(({ field }) => field === 'vStnId'))
+    add('vStnId', 'warning', `No stone number; ${vStnId} is used.`)
+  if (typeof vStnId === 'string') matching.seenBefore.set(upper(vStnId), row)
+  return set
+}
+
+/** The number that a new stone gets here, and a problem if another stone has the number of the sheet. */
+function freeNumbers(
+  { sheet: { vendor }, known: { byId, taken }, seenBefore }: Matching,
+  { stone, key, deleted }: NewStone,
 ): { set: Values } & ({ level?: undefined; message?: undefined } | { level: RowProblem['level']; message: string }) {
   // A stone that comes back has the number that it had.
   if (deleted) return { set: { vStnId: deleted.values['vStnId'] ?? null, vendorNo: deleted.values['vendorNo'] ?? null } }

@@ -42,8 +42,8 @@ type Stored = Record<string, unknown> & { vStnId: string; shpNm: number; crt: nu
 /** Every column except the time of writing and those that the database derives from others. */
 const stored = async () =>
   (await world.services.db.selectFrom('diamond').selectAll().orderBy('vStnId').execute()).map((row) => {
-    const { updatedAt: _, amtCents: __, crtMct: ___, ...input } = row
-    return input
+    const { updatedAt: _, amtCents: __, crtMct: ___, ...storedValues } = row
+    return storedValues
   })
 
 type Cell = string | number | boolean | Date | null

@@ -20,13 +20,13 @@ export async function runSheet(ctx: Writing, id: string, removals: number | unde
   // A convention that a whole list has proved need not be confirmed when the vendor sends three stones.
   if (proved && of > 0) await remember(ctx, { ...sheet, input: { law: discountConvention, factor }, columns: [], answers: null })
   const task = { kind: 'sheet-run', title: `Sheet ${sheet.name}`, input: { sheet: id } }
-  await startBatches(ctx, 'sheet', id, 'run', task, () => ({ after: sheet.counts }))
+  await startBatches(ctx, { kind: 'sheet', id }, 'run', task, () => ({ after: sheet.counts }))
   return getSheet(ctx.tx, id)
 }
 
 export async function rollBackSheet(ctx: Writing, id: string): Promise<Sheet> {
   const sheet = await lockFor(ctx, id, 'rollBack')
   const task = { kind: 'sheet-rollback', title: `Roll back ${sheet.name}`, input: { sheet: id } }
-  await startBatches(ctx, 'sheet', id, 'rollBack', task, () => ({}))
+  await startBatches(ctx, { kind: 'sheet', id }, 'rollBack', task, () => ({}))
   return getSheet(ctx.tx, id)
 }

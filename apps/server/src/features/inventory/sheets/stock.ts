@@ -61,7 +61,7 @@ interface Numbers {
 }
 /** Stones by their numbers or ids, including deleted ones; `lock` locks them in id order until the transaction ends. */
 export async function findStock(db: Db | Tx, masters: Masters, by: Numbers, lock = false): Promise<Stock[]> {
-  const named = db
+  const matching = db
     .selectFrom('diamond')
     .where((eb) =>
       eb.or([
@@ -74,8 +74,8 @@ export async function findStock(db: Db | Tx, masters: Masters, by: Numbers, lock
     )
     .orderBy('diamond.id')
   // Locked by a separate statement: a statement that waits for a lock reads other tables as they were before it waited.
-  if (lock) await named.select('diamond.id').forUpdate('diamond').execute()
-  const rows = await named.selectAll('diamond').execute()
+  if (lock) await matching.select('diamond.id').forUpdate('diamond').execute()
+  const rows = await matching.selectAll('diamond').execute()
   const holders = await holdersOf(
     db,
     rows.map(({ id }) => id),

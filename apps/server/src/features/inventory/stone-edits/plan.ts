@@ -23,10 +23,10 @@ export const factsOf = (stone: Diamond): EditedStone => ({ ...stone, isBlocked: 
  */
 export function left(stone: Diamond, fault: Fault, holder?: Holder): LeftDiamond {
   const { kind, message, heldBy, until } = unavailable(stone, holder)
-  const named = { diamond: stone.id, vStnId: stone.vStnId }
+  const identity = { diamond: stone.id, vStnId: stone.vStnId }
   const who = heldBy ? { heldBy, kind, ...(until ? { until } : {}) } : {}
-  if (typeof fault !== 'string') return { ...named, message: fault.message, ...(holder ? who : {}) }
-  return { ...named, message, ...who }
+  if (typeof fault !== 'string') return { ...identity, message: fault.message, ...(holder ? who : {}) }
+  return { ...identity, message, ...who }
 }
 type Fault = 'diamond_blocked' | { message: string }
 export const gone = (name: string): LeftDiamond => ({ diamond: name, vStnId: name, message: 'This stone does not exist.' })

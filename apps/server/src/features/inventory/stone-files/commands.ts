@@ -35,14 +35,14 @@ export async function downloadFiles(
   asZip = false,
 ): Promise<(writing: Writing) => Promise<Task>> {
   const files = [...new Set(chosen)]
-  const requested = await requestedOf(ctx.db, diamonds, files)
-  const there = requested.flatMap(({ rows }) => rows)
+  const filesByStone = await requestedOf(ctx.db, diamonds, files)
+  const there = filesByStone.flatMap(({ rows }) => rows)
   if (there.length === 0) throw new Refusal('nothing_to_export', undefined, 'The selected stones have no such files.')
-  const stones = new Set(requested.map(({ vStnId }) => vStnId)).size
+  const stones = new Set(filesByStone.map(({ vStnId }) => vStnId)).size
   const titles = files.map((file) => downloads[file].title).join(', ')
-  const title = `${titles} of ${stones === 1 ? requested[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
+  const title = `${titles} of ${stones === 1 ? filesByStone[0]?.vStnId : `${stones.toLocaleString('en')} stones`}`
   const [only] = there
-  const isAlone = !asZip && requested.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
+  const isAlone = !asZip && filesByStone.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
   const file = isAlone ? await storeOne(ctx, only) : undefined
   return async (writing) => {
     const task = file ? await insertDone(writing, 'zip', title, file) : await createTask(writing, 'zip', title, { diamonds, files })

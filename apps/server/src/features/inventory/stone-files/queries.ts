@@ -30,10 +30,10 @@ export async function requestedOf(db: Db | Tx, names: readonly string[], files: 
 
 /** Which files exist and which are missing, before anything is downloaded. */
 export async function foundFiles(db: Db, names: readonly string[], files: readonly Download[]) {
-  const requested = await requestedOf(db, names, files)
+  const filesByStone = await requestedOf(db, names, files)
   return {
-    stones: new Set(requested.map(({ vStnId }) => vStnId)).size,
-    found: files.map((file) => ({ file, count: requested.filter((one) => one.file === file && one.rows.length > 0).length })),
-    missing: requested.flatMap(({ vStnId, file, rows }) => (rows.length === 0 ? [{ vStnId, file }] : [])),
+    stones: new Set(filesByStone.map(({ vStnId }) => vStnId)).size,
+    found: files.map((file) => ({ file, count: filesByStone.filter((one) => one.file === file && one.rows.length > 0).length })),
+    missing: filesByStone.flatMap(({ vStnId, file, rows }) => (rows.length === 0 ? [{ vStnId, file }] : [])),
   }
 }

@@ -50,14 +50,14 @@ export const zipKind: TaskKind<{ diamonds: string[]; files: Download[] }> = {
   name: 'zip',
   async run(ctx, { diamonds, files }) {
     if (!can(ctx.actor, 'diamond:download')) throw new Refusal('forbidden')
-    const requested = await requestedOf(ctx.db, diamonds, files)
-    const missing = requested.filter(({ rows }) => rows.length === 0).map(missingName)
-    const count = requested.reduce((sum, { rows }) => sum + rows.length, 0)
+    const filesByStone = await requestedOf(ctx.db, diamonds, files)
+    const missing = filesByStone.filter(({ rows }) => rows.length === 0).map(missingName)
+    const count = filesByStone.reduce((sum, { rows }) => sum + rows.length, 0)
     const name = `${files.length === 1 && files[0] ? downloads[files[0]].title.toLowerCase().replaceAll(' ', '-') : 'stones'}-${localStamp(ctx.now).slice(0, 10)}.zip`
     return {
       note: `${count.toLocaleString('en')} files${missing.length > 0 ? `, ${missing.length.toLocaleString('en')} missing` : ''}`,
       result: { missing },
-      file: { name, type: 'application/zip', content: writeZip(entriesOf(ctx, requested)) },
+      file: { name, type: 'application/zip', content: writeZip(entriesOf(ctx, filesByStone)) },
     }
   },
 }

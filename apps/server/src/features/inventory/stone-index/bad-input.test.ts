@@ -55,7 +55,7 @@ const found = (query: StoneQuery, cells = true): Promise<StoneAnswer | undefined
       return sameSearch(tx, followed.stock, query)
     })
   })
-const requested = (request: object) =>
+const queryOf = (request: object) =>
   readSearch(
     world.services.masters,
     { page: 1, limit: 100, sort: [], labGrown: false, isCountOnly: false, ...request },
@@ -108,7 +108,7 @@ it('a search of 60 conditions is answered, and one of 301 refused with a sentenc
   const level = (i: number) => Object.fromEntries(figures.map((field) => [field, { '>=': 0, '<=': 1_000_000 - i }]))
   const filter = { and: [0, 1, 2, 3, 4, 5].map((i) => ({ ...level(i), ...(i === 5 ? { crt: { '>=': 0.9 } } : {}) })) }
 
-  const both = await found(requested({ filter }))
+  const both = await found(queryOf({ filter }))
 
   expect(both?.sums?.pieces).toBeGreaterThan(0)
   const { count } = await world.as('seller')(diamonds.search, { body: { labGrown: false, filter, include: ['count'] } })
@@ -124,10 +124,10 @@ it('20 conditions of 20 texts are looked up at once, and one more condition is r
   const texts = Array.from({ length: 20 }, (_, i) => `zz%${i}q`)
   const searching = (n: number) => ({ or: Array.from({ length: n }, (_, i) => ({ vStnId: { contains: i === 0 ? ['%', '1'] : texts } })) })
 
-  const both = await found(requested({ filter: searching(20) }))
+  const both = await found(queryOf({ filter: searching(20) }))
 
   expect(both?.sums?.pieces).toBeGreaterThan(0)
-  const { others } = requested({ filter: searching(20) })
+  const { others } = queryOf({ filter: searching(20) })
   expect(others.flatMap((test) => textConditions(followed.stock, test))).toEqual(others)
   const body = { labGrown: false, filter: { and: [searching(19), { rptNo: { '!': { startWith: 'x' } } }, { lbCmt: { contains: 'x' } }] } }
   await expect(world.as('seller')(diamonds.search, { body })).rejects.toMatchObject({
@@ -142,7 +142,7 @@ it('5,000 stone numbers in a list are looked up, known and unknown; 5,001 are re
   )
   const numbers = [...known, ...Array.from({ length: 5000 - known.length }, (_, i) => `NOBODY-${i}`)]
 
-  const both = await found(requested({ filter: { vStnId: numbers } }))
+  const both = await found(queryOf({ filter: { vStnId: numbers } }))
 
   expect(both?.sums?.pieces).toBe(known.length)
   const request = (vStnId: string[]) =>

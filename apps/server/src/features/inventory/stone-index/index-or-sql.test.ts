@@ -12,7 +12,7 @@ import { createIndexOrSqlSearch } from './index-or-sql.ts'
 
 /** The index as a node runs it: in a worker thread that answers messages, with PostgreSQL as the fallback. */
 const world = testWorld()
-const notified: string[] = []
+const logged: string[] = []
 let index: StoneSearch
 let plain: StoneSearch
 const isIndex = () =>
@@ -27,7 +27,7 @@ beforeAll(async () => {
   index = createIndexOrSqlSearch(
     { databaseUrl: world.databaseUrl, replicaUrl: undefined },
     { searchEngine: 'index', rowCacheMegabytes: 8 },
-    (level, line) => notified.push(`${level} ${line}`),
+    (level, line) => logged.push(`${level} ${line}`),
   )
   plain = createSqlSearch(world.databaseUrl)
 })
@@ -55,7 +55,7 @@ it('is answered by PostgreSQL until the index is read, by the index then, alike'
   await same(query())
   await isIndex()
   await same(query())
-  expect(notified.some((line) => line.startsWith('info The column index holds 600 stones'))).toBe(true)
+  expect(logged.some((line) => line.startsWith('info The column index holds 600 stones'))).toBe(true)
 })
 
 it('finds nothing for an empty list by either engine', async () => {
@@ -122,7 +122,7 @@ it('passes to PostgreSQL the searches that cannot be sent to its thread, with th
   // The first goes alone, and the others wait for each other.
   const found = await Promise.all([query(), unsendable, query()].map((one) => index.searchShared(one)))
   expect(found.map(({ ids, sums }) => ({ ids, sums }))).toEqual([expected, expected, expected])
-  expect(notified.some((line) => line.startsWith('warn The column index passed a question on to PostgreSQL: DataCloneError'))).toBe(true)
+  expect(logged.some((line) => line.startsWith('warn The column index passed a question on to PostgreSQL: DataCloneError'))).toBe(true)
 })
 
 it('refuses a search whose texts take too long, and answers others meanwhile', async () => {
@@ -130,7 +130,7 @@ it('refuses a search whose texts take too long, and answers others meanwhile', a
   const hurried = createIndexOrSqlSearch(
     { databaseUrl: world.databaseUrl, replicaUrl: undefined, searchSeconds: 0.3 },
     { searchEngine: 'index', rowCacheMegabytes: 8 },
-    (level, line) => notified.push(`${level} ${line}`),
+    (level, line) => logged.push(`${level} ${line}`),
   )
   try {
     await eventually(
@@ -147,7 +147,7 @@ it('refuses a search whose texts take too long, and answers others meanwhile', a
     expect(await Promise.race([hurried.search(query()), ...searches])).toMatchObject({ sums: { pieces: expect.any(Number) as number } })
 
     expect(await Promise.all(searches)).toMatchObject(searches.map(() => ({ reason: 'overloaded' })))
-    expect(notified.filter((line) => line.startsWith('warn A search was refused')).length).toBe(4)
+    expect(logged.filter((line) => line.startsWith('warn A search was refused')).length).toBe(4)
   } finally {
     await hurried.stop()
     await sql`update diamond set lb_cmt = null`.execute(db)
@@ -157,7 +157,7 @@ it('refuses a search whose texts take too long, and answers others meanwhile', a
 it('passes to PostgreSQL while it reads anew, and says why', async () => {
   await isIndex()
   // How far the log can be cleared depends on the oldest transaction of the whole server, and other tests run there too.
-  const isBehind = () => notified.some((line) => line.includes('does not reach back far enough'))
+  const isBehind = () => logged.some((line) => line.includes('does not reach back far enough'))
   await eventually(async () => {
     await sql`update diamond set amt = amt + 1 where not lab_grown`.execute(world.services.db)
     await world.services.db.transaction().execute(clearLog)

@@ -49,8 +49,8 @@ export async function pricesOfMail(
     ...new Set([...recipients.map(({ account }) => account), ...(mail.account ? [mail.account] : [])]),
   ])
   const kindOverride = passRecipients(ctx, recipients, all, stones, mail)
-  const named = mail.account ? all.get(mail.account) : undefined
-  if (named) return { quotes: quotesFor(named), account: named.account, kindOverride }
+  const mailedClient = mail.account ? all.get(mail.account) : undefined
+  if (mailedClient) return { quotes: quotesFor(mailedClient), account: mailedClient.account, kindOverride }
   if (mail.hidePrice) return { quotes: quotesOn(null), account: null, kindOverride }
   const terms = to.map((address) => {
     const [client] = recipients
@@ -92,7 +92,7 @@ function passRecipients(
     const [fault] = faults
     if (fault && faults.length === these.length) throw fault
   }
-  const named = mail.account ? all.get(mail.account) : undefined
-  if (named) reasons.push(pass(named))
+  const mailedClient = mail.account ? all.get(mail.account) : undefined
+  if (mailedClient) reasons.push(pass(mailedClient))
   return reasons.find((reason) => reason !== null) ?? null
 }

@@ -53,19 +53,19 @@ describe('a stock summary', () => {
   ])('along %j holds in each cell and each total what the stones come to', async (axes, filter) => {
     const mine = rows.filter((row) => !row['labGrown'])
     const plain = plainSearch(lists, mine)
-    const requested = new Set(plain.ids(filter, []))
+    const matchingIds = new Set(plain.ids(filter, []))
 
     const { axes: found, cells } = await world.send('seller')(summaries.summary, {
       body: { labGrown: false, axes: [...axes], filter },
     })
 
     const total = cells.find(({ at }) => at.every((place) => place === null))
-    expect(total?.pieces).toBe(requested.size)
+    expect(total?.pieces).toBe(matchingIds.size)
     expect(new Set(cells.map(({ at }) => at.join())).size).toBe(cells.length)
     for (const { at, ...figures } of cells) {
       const here = mine.filter(
         (row) =>
-          requested.has(row.id) && at.every((place, i) => place === null || found[i]!.values[place] === placeOf(row, found[i]!.axis)),
+          matchingIds.has(row.id) && at.every((place, i) => place === null || found[i]!.values[place] === placeOf(row, found[i]!.axis)),
       )
       const ages = here.map(ageOf)
       expect(figures).toEqual({
@@ -75,7 +75,7 @@ describe('a stock summary', () => {
       })
     }
     const inner = cells.filter(({ at }) => at.every((place) => place !== null))
-    expect(inner.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(requested.size)
+    expect(inner.reduce((sum, { pieces }) => sum + pieces, 0)).toBe(matchingIds.size)
   })
 
   it("names values in the list's own order, the unknown last", async () => {

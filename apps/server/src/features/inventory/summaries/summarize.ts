@@ -49,19 +49,19 @@ export async function summarize({ services, now }: Reading, request: ConditionRe
   const found = await search.summary(readCondition(masters, request), axes, dayIn(now))
   if (found.length > summaryCellsAtMost)
     throw invalid('axes', `This would be ${found.length.toLocaleString('en-US')} cells. Please choose other axes, or fewer stones.`)
-  const named = found.map((cell) => ({
+  const namedCells = found.map((cell) => ({
     ...cell,
     names: axes.map((axis, i) => (cell.isAll[i] ? null : nameOf(masters, axis, cell.values[i] ?? null))),
   }))
   const sides = axes.map((axis, i) => {
-    const occurring = new Set(named.filter((cell) => !cell.isAll[i]).map((cell) => cell.names[i] ?? null))
+    const occurring = new Set(namedCells.filter((cell) => !cell.isAll[i]).map((cell) => cell.names[i] ?? null))
     const values = [...orderOf(masters, axis, occurring), null].filter((value) => occurring.has(value))
     return { axis, values, places: new Map(values.map((value, place) => [value, place])) }
   })
   return {
     at: now.toISOString(),
     axes: sides.map(({ axis, values }) => ({ axis, values })),
-    cells: named.map((cell) => ({
+    cells: namedCells.map((cell) => ({
       ...agedTotalsOf(cell),
       at: sides.map(({ places }, i) => (cell.isAll[i] ? null : (places.get(cell.names[i] ?? null) ?? null))),
     })),

@@ -217,9 +217,9 @@ describe('taking away', () => {
     const usage = await world.as('admin')(masters.usage, { params: { id } })
     expect(usage).toEqual({ total: 2, uses: [{ noun: 'stones', count: 2 }], words: '2 stones', builtIn: null })
 
-    const input = { status: 409, body: { message: 'Star is used by 2 stones. Merge it into another value, or make it inactive.' } }
-    await expect(world.as('super')(masters.delete, { params: { id } })).rejects.toMatchObject(input)
-    await expect(change(id, { updateId: id, isDeleted: true })).rejects.toMatchObject(input)
+    const refused = { status: 409, body: { message: 'Star is used by 2 stones. Merge it into another value, or make it inactive.' } }
+    await expect(world.as('super')(masters.delete, { params: { id } })).rejects.toMatchObject(refused)
+    await expect(change(id, { updateId: id, isDeleted: true })).rejects.toMatchObject(refused)
     expect(await codes('SHAPE')).toContain('STAR')
 
     await world.services.db.updateTable('diamond').set({ shpNm: 1 }).where('shpNm', '=', no).execute()

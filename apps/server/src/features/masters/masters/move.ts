@@ -114,12 +114,12 @@ export async function refuseOverlappingGroups({ tx }: Writing) {
     .where('isDeleted', '=', false)
     .orderBy('name')
     .execute()
-  const named = groups.map(({ name, ...grades }) => ({
+  const cutGroups = groups.map(({ name, ...grades }) => ({
     name,
     ...{ cutNm: grades.cutNm.map(String), polNm: grades.polNm.map(String), symNm: grades.symNm.map(String) },
   }))
-  named.forEach((group, at) => {
-    if (cutGroupFault(group, named.slice(at + 1)))
+  cutGroups.forEach((group, at) => {
+    if (cutGroupFault(group, cutGroups.slice(at + 1)))
       throw new Refusal('overlap', undefined, `The cut groups ${group.name} and another would then overlap. Change one of them first.`)
   })
 }

@@ -7,7 +7,7 @@ import { accessibleSellers } from '../../accounts/scope.ts'
 
 /** Couriers to choose from by name: the company's active ones, and those of the orders and memos that this user may see. */
 export async function listCouriers({ db, actor }: Reading, request: ListRequest) {
-  const named = sql<boolean>`trim(courier_name) <> ''`
+  const hasCourier = sql<boolean>`trim(courier_name) <> ''`
   const of = (orders: 0 | 1) => [
     sql<string>`trim(courier_name)`.as('name'),
     sql.lit(orders).as('orders'),
@@ -19,8 +19,8 @@ export async function listCouriers({ db, actor }: Reading, request: ListRequest)
     .select(['name', sql.lit(0).as('orders'), sql.lit(0).as('memos'), sql<string | null>`null::timestamptz`.as('at')])
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
-  const ofMemos = db.selectFrom('memo').select(of(0)).where(named).where(accessibleSellers(actor, 'memo.seller'))
-  const ofOrders = db.selectFrom('order').select(of(1)).where(named).where(accessibleSellers(actor, 'order.seller'))
+  const ofMemos = db.selectFrom('memo').select(of(0)).where(hasCourier).where(accessibleSellers(actor, 'memo.seller'))
+  const ofOrders = db.selectFrom('order').select(of(1)).where(hasCourier).where(accessibleSellers(actor, 'order.seller'))
   const known = ofCompany.unionAll(ofMemos)
   const rows = db
     .selectFrom((can(actor, 'order:view') ? known.unionAll(ofOrders) : known).as('c'))

@@ -48,10 +48,11 @@ describe('an audience', () => {
   it('is named one by one, paged and searched, within reach', async () => {
     const here = await client(world, { name: 'Named here' })
     const left = await client(world, { name: 'Named left', verified: false })
-    const requested = { audience: { accounts: [here.account.id, left.account.id, foreign.account.id] } }
-    const named = (more: object = {}, who: Role = 'seller') => world.as(who)(bulkNotifications.people, { body: { ...requested, ...more } })
+    const threeClients = { audience: { accounts: [here.account.id, left.account.id, foreign.account.id] } }
+    const peopleOf = (more: object = {}, who: Role = 'seller') =>
+      world.as(who)(bulkNotifications.people, { body: { ...threeClients, ...more } })
 
-    const both = await named({ sort: [{ companyName: 'ASC' }] })
+    const both = await peopleOf({ sort: [{ companyName: 'ASC' }] })
     expect(both).toMatchObject({
       count: 2,
       list: [
@@ -59,20 +60,23 @@ describe('an audience', () => {
         { user: left.user.id, why: 'The address has not been verified' },
       ],
     })
-    expect((await named({ filter: { why: null } })).list).toMatchObject([{ user: here.user.id }])
-    expect(await named({ filter: { why: { '!': null } } })).toMatchObject({ count: 1, list: [{ user: left.user.id }] })
-    expect(await named({ limit: 1, page: 2, sort: [{ companyName: 'ASC' }] })).toMatchObject({ count: 2, list: [{ user: left.user.id }] })
-    expect((await named({ search: { keyword: 'named LEFT', keys: ['companyName'] } })).count).toBe(1)
-    expect((await named({}, 'admin')).count).toBe(3)
+    expect((await peopleOf({ filter: { why: null } })).list).toMatchObject([{ user: here.user.id }])
+    expect(await peopleOf({ filter: { why: { '!': null } } })).toMatchObject({ count: 1, list: [{ user: left.user.id }] })
+    expect(await peopleOf({ limit: 1, page: 2, sort: [{ companyName: 'ASC' }] })).toMatchObject({
+      count: 2,
+      list: [{ user: left.user.id }],
+    })
+    expect((await peopleOf({ search: { keyword: 'named LEFT', keys: ['companyName'] } })).count).toBe(1)
+    expect((await peopleOf({}, 'admin')).count).toBe(3)
     const { id: group } = await world.as('admin')(emailGroups.create, {
       body: { name: 'Named', emails: [here.user.email, 'far@far.example'] },
     })
-    const grouped = { audience: { ...requested.audience, groups: [group] } }
-    expect((await named({ ...grouped, filter: { why: { '!': null } } }, 'admin')).list).toMatchObject([
+    const grouped = { audience: { ...threeClients.audience, groups: [group] } }
+    expect((await peopleOf({ ...grouped, filter: { why: { '!': null } } }, 'admin')).list).toMatchObject([
       { id: 'far@far.example', account: null, why: 'In a group, but not a user of a selected client' },
     ])
-    await expect(named(grouped)).rejects.toMatchObject(refusal('forbidden'))
-    await expect(named({ audience: { boughtWithin: -5 } })).rejects.toMatchObject({ status: 400 })
+    await expect(peopleOf(grouped)).rejects.toMatchObject(refusal('forbidden'))
+    await expect(peopleOf({ audience: { boughtWithin: -5 } })).rejects.toMatchObject({ status: 400 })
   })
 
   it('is chosen by what clients have done and are', async () => {

@@ -128,8 +128,8 @@ describe('stones in a bulk email', () => {
       invalidField('stones.diamonds', 'Email natural and laboratory-grown stones separately.'),
     )
     expect(await all()).toEqual(before)
-    const requested = { audience: { accounts: [foreign.account.id] }, stones: { diamonds: [lab.vStnId] } }
-    expect(await audience(requested, 'admin')).toMatchObject({ recipients: 0, leftOut: [{ reason: 'wrongKind', count: 1 }] })
+    const mail = { audience: { accounts: [foreign.account.id] }, stones: { diamonds: [lab.vStnId] } }
+    expect(await audience(mail, 'admin')).toMatchObject({ recipients: 0, leftOut: [{ reason: 'wrongKind', count: 1 }] })
   })
 })
 

@@ -124,7 +124,7 @@ export async function unscheduleBulkMail(ctx: Writing, id: string) {
 /** Cancels the mails that have not left yet. A mail that is being sent at this moment may still arrive, and then the log says so. */
 export async function cancelBulkMail(ctx: Writing, id: string, reason?: string) {
   await lockBulkMail(ctx.tx, ctx.actor, id)
-  await step(ctx, 'bulkMail', [id], 'cancel', reason)
+  await step(ctx, 'bulkMail', [id], 'cancel', { reason })
   await sql`update mail set status = 'cancelled' where status = 'waiting' and id in (select r.mail from bulk_recipient r where r.bulk_mail = ${id})`.execute(
     ctx.tx,
   )

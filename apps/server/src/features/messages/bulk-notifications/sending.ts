@@ -133,7 +133,7 @@ async function stop(ctx: Writing, mail: BulkNotification, isDue: boolean, { mess
   if (now.status === 'sending') await cancelBulkMail({ ...ctx, actor: companyScope }, mail.id, message)
   else if (isDue) {
     await sql`delete from bulk_recipient where bulk_mail = ${mail.id} and left_out is null`.execute(ctx.tx)
-    await step(ctx, 'bulkMail', [mail.id], 'giveUp', message)
+    await step(ctx, 'bulkMail', [mail.id], 'giveUp', { reason: message })
     await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', mail.id).execute()
   }
   await notifyAuthor(ctx, mail, 'could not be sent', message)

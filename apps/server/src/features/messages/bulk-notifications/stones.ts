@@ -36,10 +36,10 @@ export const someStones = (stones: BulkStones | null): BulkStones | null =>
 export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<boolean> {
   if (!can(ctx.actor, 'diamond:view')) throw new Refusal('forbidden')
   if (stones.savedSearch !== null) return (await getSavedSearch(db, ctx.actor, stones.savedSearch)).labGrown
-  const named = await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')
-  if (named.some(({ labGrown }) => labGrown !== named[0]?.labGrown))
+  const found = await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')
+  if (found.some(({ labGrown }) => labGrown !== found[0]?.labGrown))
     throw invalid('stones.diamonds', 'Email natural and laboratory-grown stones separately.')
-  return named[0]?.labGrown ?? false
+  return found[0]?.labGrown ?? false
 }
 
 async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[]> {

@@ -16,7 +16,7 @@ const world = testWorld()
 const mine = async (who: Role, filter: Filter = {}) =>
   (await world.as(who)(notifications.list, { body: { filter, limit: 100 } })).list ?? []
 const unseen = async (who: Role) => (await world.as(who)(notifications.unseen, {})).count
-const notified = (to: string, notice: Partial<Notice> = {}) =>
+const notifyUser = (to: string, notice: Partial<Notice> = {}) =>
   inTransaction(world.services.db, (tx) =>
     notify({ tx, actor: systemActor, now: world.services.clock() }, [to], {
       kind: 'hold',
@@ -52,7 +52,7 @@ describe('notifications', () => {
   it('are told once, seen by their own person alone, and can be marked unseen again', async () => {
     const key = crypto.randomUUID()
     const before = await unseen('seller2')
-    await Promise.all([notified(world.people.seller2, { key }), notified(world.people.seller2, { key })])
+    await Promise.all([notifyUser(world.people.seller2, { key }), notifyUser(world.people.seller2, { key })])
     expect(await unseen('seller2')).toBe(before + 1)
     const [one] = await mine('seller2')
     await world.as('seller')(notifications.see, { body: { ids: [one!.id] } })
@@ -66,20 +66,20 @@ describe('notifications', () => {
 
   it('are not made of a kind that was switched off, nor of one somebody may not see', async () => {
     await world.as('seller2')(notifications.choose, { body: { kind: 'hold', isShown: false, isMailed: false } })
-    await notified(world.people.seller2, { title: 'Off' })
+    await notifyUser(world.people.seller2, { title: 'Off' })
     expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Off')
     await expect(world.as('seller2')(notifications.choose, { body: { kind: 'ask', isShown: true, isMailed: true } })).rejects.toMatchObject(
       refusal('not_found'),
     )
-    await notified(world.people.seller2, { kind: 'ask', title: 'Not for sellers' })
+    await notifyUser(world.people.seller2, { kind: 'ask', title: 'Not for sellers' })
     expect((await mine('seller2')).map(({ title }) => title)).not.toContain('Not for sellers')
     expect(await unseen('seller2')).toBe(0)
   })
 
   it('that were asked for by mail go in one mail a day, once', async () => {
     await world.as('seller')(notifications.choose, { body: { kind: 'watch', isShown: true, isMailed: true } })
-    await notified(world.people.seller, { kind: 'watch', title: 'Stone A\r\nBcc: x@y.example', link: '/transaction/watchlist' })
-    await notified(world.people.seller, { kind: 'watch', title: 'Stone B', link: '/transaction/watchlist' })
+    await notifyUser(world.people.seller, { kind: 'watch', title: 'Stone A\r\nBcc: x@y.example', link: '/transaction/watchlist' })
+    await notifyUser(world.people.seller, { kind: 'watch', title: 'Stone B', link: '/transaction/watchlist' })
     const run = () => runDue(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, mailDigests, 'test')
     await Promise.all([run(), run()])
     await run()
@@ -93,7 +93,7 @@ describe('notifications', () => {
 
   it('are put off until later, by their own person alone, and come back by themselves among the newest', async () => {
     const title = `Later ${crypto.randomUUID()}`
-    await notified(world.people.seller, { title })
+    await notifyUser(world.people.seller, { title })
     const before = await unseen('seller')
     const [one] = (await mine('seller')).filter((n) => n.title === title)
     const put = (who: Role, until: string | null) =>
@@ -121,6 +121,6 @@ describe('notifications', () => {
 
   it('lead only to pages of Loupe', async () => {
     for (const link of ['https://evil.example', '//evil.example', '/\\evil.example'])
-      await expect(notified(world.people.seller, { link })).rejects.toThrow(/link/)
+      await expect(notifyUser(world.people.seller, { link })).rejects.toThrow(/link/)
   })
 })

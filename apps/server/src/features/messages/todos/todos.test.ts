@@ -98,38 +98,38 @@ describe('a to-do', () => {
 
   it('is told to whoever is to do it, again when it comes back, and its giver hears that it is done; nobody hears of their own', async () => {
     const { seller, seller2 } = world.people
-    const notified = async (who: Role, title: string) =>
+    const noticesOf = async (who: Role, title: string) =>
       ((await world.as(who)(notifications.list, { body: { filter: { kind: 'todo' }, limit: 1000 } })).list ?? [])
         .filter((one) => one.title.endsWith(title))
         .map((one) => [one.title, one.isSeen])
     const giveOn = (who: Role, id: string, user: string) => world.as(who)(todos.update, { params: { id }, body: { user } })
 
     await give('seller', 'Alone')
-    expect(await notified('seller', 'Alone')).toEqual([])
+    expect(await noticesOf('seller', 'Alone')).toEqual([])
 
     const { id } = await give('master', 'Told', { user: seller, dueDay: today() })
-    expect(await notified('seller', 'Told')).toEqual([['To do: Told', false]])
+    expect(await noticesOf('seller', 'Told')).toEqual([['To do: Told', false]])
     await world.as('master')(todos.update, { params: { id }, body: { notes: 'Please' } })
     await giveOn('seller', id, seller2)
     // The first person can no longer see it.
-    expect([await notified('seller', 'Told'), await notified('seller2', 'Told')]).toEqual([
+    expect([await noticesOf('seller', 'Told'), await noticesOf('seller2', 'Told')]).toEqual([
       [['To do: Told', true]],
       [['To do: Told', false]],
     ])
     await giveOn('seller2', id, seller)
-    expect([await notified('seller', 'Told'), await notified('seller2', 'Told')]).toEqual([
+    expect([await noticesOf('seller', 'Told'), await noticesOf('seller2', 'Told')]).toEqual([
       [['To do: Told', false]],
       [['To do: Told', true]],
     ])
 
     await world.as('seller')(todos.done, { body: { id } })
-    expect(await notified('seller', 'Told')).toEqual([['To do: Told', true]])
-    expect(await notified('master', 'Told')).toEqual([['Done: Told', false]])
+    expect(await noticesOf('seller', 'Told')).toEqual([['To do: Told', true]])
+    expect(await noticesOf('master', 'Told')).toEqual([['Done: Told', false]])
 
     const gone = await give('master', 'Gone', { user: seller })
     await world.as('master')(todos.delete, { params: { id: gone.id } })
-    expect(await notified('seller', 'Gone')).toEqual([['To do: Gone', true]])
-    expect(await notified('master', 'Gone')).toEqual([])
+    expect(await noticesOf('seller', 'Gone')).toEqual([['To do: Gone', true]])
+    expect(await noticesOf('master', 'Gone')).toEqual([])
   })
 
   it.each([

@@ -45,8 +45,8 @@ describe('every route, with a key', () => {
     const before = await rowsOf()
     const wrong: string[] = []
     await forEachOf(catalogue, async ([method, path, , access]) => {
-      const requested = scopeOf(access)
-      const expected = access === 'anyone' || requested === scope ? 400 : 403
+      const needed = scopeOf(access)
+      const expected = access === 'anyone' || needed === scope ? 400 : 403
       const hasBody = method === 'POST' || method === 'PUT'
       const { status } = await world.raw(path.replace(/:\w+/g, randomUUID()) + (hasBody ? '' : '?x=%00'), {
         method,

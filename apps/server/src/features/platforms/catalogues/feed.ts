@@ -14,7 +14,10 @@ export async function catalogueFeed(ctx: Reading, token: string): Promise<(ctx: 
   const { services, db } = ctx
   const catalogue = await admittedCatalogue(ctx, db, token)
   const { stones } = await cachedListing(services, catalogue)
-  const feed = { ...headingOf(catalogue), stones: await publicStones(services, db, catalogue, stones, token, services.config.publicUrl) }
+  const feed = {
+    ...headingOf(catalogue),
+    stones: await publicStones(services, db, catalogue, stones, { token, host: services.config.publicUrl }),
+  }
   return async (counting) => {
     await countView(counting, catalogue.id, 'feed')
     return feed

@@ -55,7 +55,7 @@ export async function catalogueStones(
   const { stones } = await cachedListing(services, catalogue)
   const passing = stones.filter(testOf(catalogue, query)).toSorted(orderOf(catalogue, query.sort))
   const from = (Number(query.page ?? 1) - 1) * cataloguePage
-  const list = await publicStones(services, db, catalogue, passing.slice(from, from + cataloguePage), token)
+  const list = await publicStones(services, db, catalogue, passing.slice(from, from + cataloguePage), { token })
   return { count: passing.length, pages: Math.ceil(passing.length / cataloguePage), list }
 }
 

@@ -28,8 +28,7 @@ export async function publicStones(
   db: Db | Tx,
   { hidePrice }: LiveCatalogue,
   listed: readonly ListedStone[],
-  token: string,
-  host = '',
+  { token, host = '' }: { token: string; host?: string },
 ): Promise<CatalogueStone[]> {
   const ids = listed.map(({ id }) => id)
   const [rows, mediaOf] = await Promise.all([stoneRows(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids)])

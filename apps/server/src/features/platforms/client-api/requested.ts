@@ -33,11 +33,11 @@ export async function clientRequesting(ctx: Writing, names: readonly string[]): 
       .execute(),
     ctx.tx.selectFrom('account').select('seller').where('id', '=', account).executeTakeFirstOrThrow(),
   ])
-  const visible = found.filter((one) => showsKind(client, one.labGrown) && visibleStatuses.includes(one.wSts))
-  const visibleNames = new Set(visible.map((one) => one.vStnId))
+  const visibleStones = found.filter((one) => showsKind(client, one.labGrown) && visibleStatuses.includes(one.wSts))
+  const visibleNames = new Set(visibleStones.map((one) => one.vStnId))
   const unseen = names.filter((name) => !visibleNames.has(name))
   if (unseen.length > 0) throw refusedForClient(unseen.map((vStnId) => ({ vStnId, message: noSuchStone })))
-  if (new Set(visible.map(({ labGrown }) => labGrown)).size > 1)
+  if (new Set(visibleStones.map(({ labGrown }) => labGrown)).size > 1)
     throw invalid('stones', 'Please send natural and lab-grown stones in separate calls.')
   if (seller === null) throw invalid('stones', 'This account has no sales person yet. Please contact us.')
   return { account, user: ctx.actor.id, seller }

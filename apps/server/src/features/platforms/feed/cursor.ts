@@ -47,7 +47,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 export const changesSince = (cursor: Cursor): Cursor => ({ ...cursor, phase: 'changes', id: first })
 
-/** Where a page begins: at the reader's cursor, or at the beginning when the database may lack what the reader was sent, or the rule is another. */
+/** Where a page begins: at the reader's cursor; from the start when the database may lack rows that the reader was sent, or when the rule has changed. */
 export function startOf(
   given: Cursor | undefined,
   { history, mark, xmin, xmax }: DatabaseState,
@@ -60,19 +60,19 @@ export function startOf(
 
 /**
  * The cursor for the next page, once the contents of this one have been read.
- * @param isNews whether the reader gets anything, or goes on elsewhere: else its last mark is good for this page, too
+ * @param isNews whether the page has rows or moves the position; otherwise the reader's last mark still holds
  */
 export async function cursorAfter(db: Db, state: DatabaseState, next: Cursor, isNews: boolean): Promise<string> {
-  if (!isNews && next.mark !== undefined) return written(next)
+  if (!isNews && next.mark !== undefined) return encodeCursor(next)
   const now = await markNow(db)
   // The database was started, and perhaps restored, while the page was read.
   if (now.history !== state.history) throw new Refusal('unavailable')
-  return written({ ...next, ...now })
+  return encodeCursor({ ...next, ...now })
 }
 
 const position = [z.enum(['all', 'changes']), z.string().max(64), z.string().regex(/^\d{1,19}$/), z.uuid(), z.boolean()] as const
 const historyForm = z.string().regex(/^[\da-f]{32}$/)
-/** The cursors of earlier versions: with a history and without a mark; without either; a time and an id. */
+/** Cursors of earlier versions: with a history but no mark; with neither; or a time and an id. */
 const unmarkedSchema = z.tuple([...position, historyForm, z.enum(subjects)])
 const positionSchema = z.tuple([...position])
 const timeForm = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) [0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}(?: [\w-]{12})?$/
@@ -81,16 +81,19 @@ function isTimeForm(text: string): boolean {
   return !Number.isNaN(Date.parse(at))
 }
 
-/** What every version reads as a rule, and an earlier one as another than its own: while nodes are replaced, none refuses a cursor of the others. */
+/**
+ * Rule, subject, history and mark in one text. An earlier version reads the whole text as a rule other than its own, and begins anew instead of refusing
+ * the cursor: readers are not interrupted while nodes are replaced.
+ */
 const originForm = /^([\w-]{0,16}):(\w+):([\w-]{22}):(\d{1,15})$/
 
-function written({ phase, rule, xid, id, hasGone, history, mark, subject }: Cursor): string {
+function encodeCursor({ phase, rule, xid, id, hasGone, history, mark, subject }: Cursor): string {
   const origin = [rule, subject, Buffer.from(history, 'hex').toString('base64url'), mark].join(':')
   return Buffer.from(JSON.stringify([phase, origin, xid, id, hasGone])).toString('base64url')
 }
 
 /** @returns undefined for a cursor of an earlier version that does not name its history: its reader reads from the beginning */
-export function read(text: string, requested: FeedSubject): Cursor | undefined {
+export function decodeCursor(text: string, requested: FeedSubject): Cursor | undefined {
   const decoded = Buffer.from(text, 'base64url').toString('utf8')
   if (isTimeForm(decoded)) return undefined
   const json = parsed(decoded)

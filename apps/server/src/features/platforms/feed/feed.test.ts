@@ -73,9 +73,9 @@ describe('the feed', () => {
 
     const after = await drain('diamond', meanwhile.cursor)
 
-    const notified = [...meanwhile.rows, ...after.rows]
-    expect(notified.filter(({ id, row }) => id === one.id && row?.lbCmt === 'slow')).toHaveLength(1)
-    expect(notified.filter(({ id }) => id === other.id)).toHaveLength(1)
+    const sentRows = [...meanwhile.rows, ...after.rows]
+    expect(sentRows.filter(({ id, row }) => id === one.id && row?.lbCmt === 'slow')).toHaveLength(1)
+    expect(sentRows.filter(({ id }) => id === other.id)).toHaveLength(1)
     expect((await drain('diamond', after.cursor)).rows).toEqual([])
   })
 

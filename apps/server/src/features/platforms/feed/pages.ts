@@ -5,7 +5,7 @@ import type { Db } from '../../../db/connection.ts'
 import { history } from '../../../db/history.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { sharedEveryMs, sharedStatementOn } from '../../../db/shared-statements.ts'
-import { type Cursor, type DatabaseState, type FeedSubject, changesSince, cursorAfter, read, startOf } from './cursor.ts'
+import { type Cursor, type DatabaseState, type FeedSubject, changesSince, cursorAfter, decodeCursor, startOf } from './cursor.ts'
 import { markOf } from './marks.ts'
 
 /** The rows of a feed: those of a table, or a part of it, in pages of so many rows. */
@@ -31,7 +31,7 @@ interface Position extends DatabaseState {
 
 /** The position of a reader's cursor, of which this says which rows it is for. */
 export async function positionOf(db: Db, subject: FeedSubject, { resource, limit }: Rows, cursor: string | undefined): Promise<Position> {
-  const given = cursor === undefined ? undefined : read(cursor, subject)
+  const given = cursor === undefined ? undefined : decodeCursor(cursor, subject)
   return { given, ...(await logSince(db, { given, resource, limit })) }
 }
 

@@ -126,8 +126,8 @@ describe('while a profile is being sent', () => {
     const other = '00000000-0000-4000-8000-000000000001'
     during = () => world.services.db.updateTable('platformDetail').set({ lease: other }).where('id', '=', id).execute()
     await send(id)
-    const notified = await world.services.db.selectFrom('notification').select('title').where('title', 'like', '%IDEX%').execute()
-    expect(notified.filter(({ title }) => title.startsWith(`Profile ${next}:`))).toEqual([])
+    const notifications = await world.services.db.selectFrom('notification').select('title').where('title', 'like', '%IDEX%').execute()
+    expect(notifications.filter(({ title }) => title.startsWith(`Profile ${next}:`))).toEqual([])
     const { lease, failed } = await world.services.db
       .selectFrom('platformDetail')
       .select(['lease', 'failed'])

@@ -34,6 +34,14 @@ const nextOf = ({ asked }: Profile, planned: Date) =>
     string | null
   >`case when not is_active then null when asked > ${asked} then next_run_at else ${planned.toISOString()}::timestamptz end`
 
+/** A run of a profile, by the worker that holds its lease. */
+interface PlatformRun {
+  profile: Profile
+  /** The lease. */
+  mine: string
+  run: string
+}
+
 /** How the file was delivered: all stones or only changes, and the platform's response. */
 interface Delivered {
   isFull: boolean
@@ -41,14 +49,7 @@ interface Delivered {
 }
 
 /** The file has arrived: from now on its contents are listed on the platform. */
-export const succeed = (
-  ctx: Reading,
-  profile: Profile,
-  mine: string,
-  run: string,
-  made: Made,
-  { isFull, answer }: Delivered,
-): Promise<void> =>
+export const succeed = (ctx: Reading, { profile, mine, run }: PlatformRun, made: Made, { isFull, answer }: Delivered): Promise<void> =>
   inTransaction(ctx.services.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)
@@ -109,7 +110,7 @@ export const succeed = (
     await publish(tx, ['platformDetail'])
   })
 
-export const fail = (ctx: Reading, profile: Profile, mine: string, run: string, made: Made | undefined, note: string): Promise<void> =>
+export const fail = (ctx: Reading, { profile, mine, run }: PlatformRun, made: Made | undefined, note: string): Promise<void> =>
   inTransaction(ctx.services.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)

@@ -35,9 +35,9 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   try {
     made = await makeFeed(ctx, profile, run, isFull, await stonesToCheck(ctx, profile, isFull))
     const answer = await deliver(ctx, profile, mine, made, isFull)
-    await succeed(ctx, profile, mine, run, made, { isFull, answer })
+    await succeed(ctx, { profile, mine, run }, made, { isFull, answer })
   } catch (error) {
-    await fail(ctx, profile, mine, run, made, messageOf(error))
+    await fail(ctx, { profile, mine, run }, made, messageOf(error))
     if (isOurs(error)) throw error
   } finally {
     stopRenewing()

@@ -16,12 +16,12 @@ interface WithholdRequest {
 /** Withholds stones from the platform of a profile, whatever its search finds. A stone that is withheld already keeps its person and note. */
 export async function withhold(ctx: Writing, { id, diamonds, note }: WithholdRequest & { note: string }): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
-  const named = await namedDiamonds(ctx.tx, diamonds)
-  if (named.some(({ labGrown }) => labGrown !== profile.labGrown)) throw invalid('diamonds', neverMixed)
+  const requestedStones = await namedDiamonds(ctx.tx, diamonds)
+  if (requestedStones.some(({ labGrown }) => labGrown !== profile.labGrown)) throw invalid('diamonds', neverMixed)
   const [createdBy, createdAt] = [ctx.actor.id, ctx.now.toISOString()]
   const stored = await ctx.tx
     .insertInto('platformWithheld')
-    .values(named.map((stone) => ({ platformDetail: id, diamond: stone.id, note, createdBy, createdAt })))
+    .values(requestedStones.map((stone) => ({ platformDetail: id, diamond: stone.id, note, createdBy, createdAt })))
     .onConflict((on) => on.doNothing())
     .returning('diamond')
     .execute()
@@ -31,11 +31,11 @@ export async function withhold(ctx: Writing, { id, diamonds, note }: WithholdReq
 /** Allows stones on the platform again. */
 export async function listAgain(ctx: Writing, { id, diamonds }: WithholdRequest): Promise<PlatformDetail> {
   const profile = await lockPlatform(ctx.tx, id, ctx.now)
-  const named = await namedDiamonds(ctx.tx, diamonds)
+  const requestedStones = await namedDiamonds(ctx.tx, diamonds)
   const free = await ctx.tx
     .deleteFrom('platformWithheld')
     .where('platformDetail', '=', id)
-    .where('diamond', '=', anyOf(named.map((stone) => stone.id)))
+    .where('diamond', '=', anyOf(requestedStones.map((stone) => stone.id)))
     .returning('diamond')
     .execute()
   return recordAndSend(ctx, profile, 'putBack', free, '')

@@ -9,7 +9,7 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { remote, calls, lookup, run, rowsOf, stoneNamed, stone, notified } = syncHost(world, 500)
+const { remote, calls, lookup, run, rowsOf, stoneNamed, stone, hostSends } = syncHost(world, 500)
 
 describe('a host that does not do as it should', () => {
   const error = async (resource: SyncResource = 'diamond') => (await run(resource)).error
@@ -95,7 +95,7 @@ describe('a host that does not do as it should', () => {
     expect(await stoneNamed(one.row.vStnId)).toBeDefined()
     const { list } = await world.as('admin')(syncs.list, { body: { filter: { resource: 'diamond' } } })
     expect(list).toMatchObject([{ state: 'failed', error: refused(why), created: 1 }])
-    // The people responsible are notified once a day of each cause, however often it fails.
+    // The people responsible are hostSends once a day of each cause, however often it fails.
     expect(await error()).toBe(refused(why))
     const notices = await world.as('admin')(notifications.list, { body: { filter: { kind: 'work' }, limit: 100 } })
     expect(notices.list?.filter(({ text }) => text === refused(why))).toMatchObject([{ link: '/inventory/configuration/global-sync' }])
@@ -115,7 +115,7 @@ describe('a host that does not do as it should', () => {
 
   it('sends more rows than were requested', async () => {
     world.services.config.syncHost!.rows = 2
-    notified(stone(), stone(), stone())
+    hostSends(stone(), stone(), stone())
     expect(await error()).toBe(refused('it sends 3 rows where 2 were requested.'))
   })
 
@@ -130,7 +130,7 @@ describe('a host that does not do as it should', () => {
   it('sends rows that are none: each is listed, the others come', async () => {
     const good = stone()
     const { id: _, ...nameless } = stone()
-    notified(
+    hostSends(
       nameless,
       good,
       null,
@@ -156,7 +156,7 @@ describe('a host that does not do as it should', () => {
     expect(reasons).toContain('It has values that cannot be stored.')
     expect(reasons).toContain(`${good.row.vStnId} is reported twice.`)
     expect(reasons.every((reason) => reason)).toBe(true)
-    notified()
+    hostSends()
     expect(await run()).toMatchObject({ state: 'done' })
   })
 })

@@ -5,7 +5,7 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { remote, run, rowsOf, stone, notified } = syncHost(world)
+const { remote, run, rowsOf, stone, hostSends } = syncHost(world)
 
 describe('the console', () => {
   it('asks for pulls in the background, and says that there is no host', async () => {
@@ -30,7 +30,7 @@ describe('the console', () => {
     await expect(world.as('seller')(syncs.run, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
   })
   it('looks again at rows that wait', async () => {
-    notified(stone({ colNm: 'never' }))
+    hostSends(stone({ colNm: 'never' }))
     await run()
     const [row] = await rowsOf()
     expect(await world.as('admin')(syncs.retry, { body: { ids: [row!.id] } })).toEqual({ settled: 0, open: 1 })

@@ -13,7 +13,7 @@ describe('the other resources', () => {
   it('are made by the rules of the company; places by their codes, values in their lists, clients pending', async () => {
     const [land, province, town] = [randomUUID(), randomUUID(), randomUUID()]
     const client = randomUUID()
-    const input: Partial<Record<string, unknown[]>> = {
+    const rowsByResource: Partial<Record<string, unknown[]>> = {
       country: [{ id: land, row: { name: 'Farland', isoCode: 'XF', ISDCode: '+9', isActive: true } }],
       state: [
         { id: province, row: { name: 'Near', code: 'NE', country: land, isActive: true } },
@@ -96,7 +96,7 @@ describe('the other resources', () => {
         },
       ],
     }
-    remote.answer = ({ resource }) => ({ rows: input[resource] ?? [] })
+    remote.answer = ({ resource }) => ({ rows: rowsByResource[resource] ?? [] })
     const before = await world.services.db.selectFrom('user').selectAll().where('username', '=', 'test-super').executeTakeFirstOrThrow()
     for (const resource of ['country', 'state', 'city', 'master', 'size', 'ledger', 'accountTerm', 'user'] as const) await run(resource)
 
@@ -121,7 +121,7 @@ describe('the other resources', () => {
     expect(before).toMatchObject(same)
 
     for (const resource of ['city', 'state', 'country'] as const) {
-      input[resource] = input[resource]!.slice(0, 1).map((row) => ({ ...(row as object), row: null }))
+      rowsByResource[resource] = rowsByResource[resource]!.slice(0, 1).map((row) => ({ ...(row as object), row: null }))
       expect(await run(resource, { anew: true })).toMatchObject({ gone: 1 })
     }
     expect(await world.services.db.selectFrom('city').select('id').where('name', '=', 'Harbour').execute()).toEqual([])

@@ -16,11 +16,11 @@ const testPages = 20
 const pagesAtMost = 200_000
 const retriedAtOnce = 200
 
-/** Rolls back what a test has written. */
+/** Thrown to roll back what a test has written; carries the result. */
 class Inspected extends Error {
   readonly settled: Settled[]
   constructor(settled: Settled[]) {
-    super('looked')
+    super('read')
     this.settled = settled
   }
 }
@@ -58,10 +58,10 @@ async function allPages(ctx: Reading, { resource, isTest = false }: PullRequest,
   for (let pages = 1; ; pages++) {
     const page = await fetchPage(ctx.services, resource, { cursor })
     refuseRepeated(page, last, known, pages)
-    // Rows before the last beginning count as not sent: a host that says it of every page would empty the stock.
+    // Rows before a new beginning count as not sent: a host that begins anew with every page would empty the stock.
     if (page.isAnew && isBegun) throw new Refusal('unavailable', undefined, 'The sync host cannot be read: it began anew in between.')
     isBegun ||= page.isAnew
-    await takePage(ctx, resource, run.id, isTest, cursor, page)
+    await takePage(ctx, { resource, run: run.id, isTest, cursor }, page)
     if (!page.more || (isTest && pages >= testPages)) return
     cursor = page.cursor
     last = page
@@ -76,7 +76,15 @@ function refuseRepeated(page: Page, last: Page | undefined, known: Set<string>, 
   known.add(page.cursor)
 }
 
-async function takePage(ctx: Reading, resource: SyncResource, run: string, isTest: boolean, cursor: string | null, page: Page) {
+interface PageRequest {
+  resource: SyncResource
+  run: string
+  isTest: boolean
+  /** Where the page begins; null for the first. */
+  cursor: string | null
+}
+/** Applies one page of rows. The page of a test changes nothing but the counts of its run. */
+async function takePage(ctx: Reading, { resource, run, isTest, cursor }: PageRequest, page: Page) {
   const settled = isTest
     ? await checked(ctx, (tx) => applyRows(tx, resource, { run, reading: null }, page.rows))
     : await inTransaction(ctx.services.db, async (tx) => {
@@ -102,7 +110,7 @@ async function takePage(ctx: Reading, resource: SyncResource, run: string, isTes
 
 const writingOf = (ctx: Reading, tx: Writing['tx']): Writing => ({ ...ctx, tx, now: ctx.services.clock() })
 
-/** Does the work, reads the result, and rolls it back. */
+/** Does the work in a transaction that is rolled back, and returns its result. */
 async function checked(ctx: Reading, work: (ctx: Writing) => Promise<Settled[]>): Promise<Settled[]> {
   try {
     return await inTransaction(ctx.services.db, async (tx) => {

@@ -7,12 +7,12 @@ import { syncHost } from '../../../testing/sync-host.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { remote, calls, run, rowsOf, stoneNamed, stone, notified, came } = syncHost(world)
+const { remote, calls, run, rowsOf, stoneNamed, stone, hostSends, came } = syncHost(world)
 
 describe('stones of the sync host', () => {
   it('come once, with the codes of the company, and what is sent again changes nothing', async () => {
     const one = stone({ lbNm: 'GIA', rptNo: '123', kToSStr: ['CRYSTAL'], lbCmt: "it's" })
-    notified(one)
+    hostSends(one)
     expect(await run()).toMatchObject({ state: 'done', rows: 1, created: 1, error: null })
     const found = await stoneNamed(one.row.vStnId)
     expect(found).toMatchObject({ vendor: syncVendor, wSts: 'A', sSts: 'S', ctPr: 7000, lbCmt: "it's" })
@@ -33,7 +33,7 @@ describe('stones of the sync host', () => {
   ])('with status %s are %s here, and available again when the host says so', async (code, wSts) => {
     const one = await came({}, code)
     expect(one.stone).toMatchObject({ wSts, sSts: code })
-    notified({ ...one, sSts: 'S' })
+    hostSends({ ...one, sSts: 'S' })
     await run()
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ wSts: 'A', sSts: 'S' })
   })
@@ -46,7 +46,7 @@ describe('stones of the sync host', () => {
 
   it('with a code nobody knows are kept aside and listed, and come when the list knows it', async () => {
     const [bad, good] = [stone({ colNm: 'Q?' }), stone()]
-    notified(bad, good)
+    hostSends(bad, good)
     expect(await run()).toMatchObject({ state: 'done', created: 1, kept: 1 })
     expect(await stoneNamed(bad.row.vStnId)).toBeUndefined()
     expect(await rowsOf({ filter: { state: 'kept' } })).toMatchObject([
@@ -61,7 +61,7 @@ describe('stones of the sync host', () => {
     const { masters } = await import('@loupe/contract/masters/masters.ts')
     await world.as('super')(masters.create, { body: { parentId: list, code: 'Q?', name: 'Odd', webDisplay: 'Odd' } })
     await expect.poll(() => world.services.masters.noOf('COLOR', 'Q?')).toBeDefined()
-    notified()
+    hostSends()
     await run()
     expect(await stoneNamed(bad.row.vStnId)).toMatchObject({ wSts: 'A' })
     expect(await rowsOf({ filter: { state: 'kept' } })).toEqual([])
@@ -79,7 +79,7 @@ describe('stones of the sync host', () => {
       .where('id', '=', one.stone.id)
       .execute()
     const before = await stoneNamed(one.row.vStnId)
-    notified({ ...one, sSts: 'R', row: { ...one.row, colNm: 'E', ctPr: 6000, amt: 6000, back: -40 } })
+    hostSends({ ...one, sSts: 'R', row: { ...one.row, colNm: 'E', ctPr: 6000, amt: 6000, back: -40 } })
     expect(await run()).toMatchObject({ conflicts: 1, changed: 0 })
     expect(await stoneNamed(one.row.vStnId)).toEqual(before)
     expect(await rowsOf({ filter: { state: 'conflict' } })).toMatchObject([
@@ -91,7 +91,7 @@ describe('stones of the sync host', () => {
 
     await world.services.db.updateTable('block').set({ status: 4 }).where('id', '=', block.id).execute()
     await world.services.db.updateTable('diamond').set({ wSts: 'A' }).where('id', '=', one.stone.id).execute()
-    notified()
+    hostSends()
     await run()
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ wSts: 'O', sSts: 'R', ctPr: 6000, back: -40 })
     expect(await rowsOf({ filter: { state: 'conflict' } })).toEqual([])
@@ -101,7 +101,7 @@ describe('stones of the sync host', () => {
     const [one, other] = [await came(), await came()]
     await world.given.block({ diamond: other.stone.id })
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', other.stone.id).execute()
-    notified({ id: one.id, row: null, sSts: 'NA' }, { id: other.id, row: null, sSts: 'R' }, { id: randomUUID(), row: null, sSts: 'NA' })
+    hostSends({ id: one.id, row: null, sSts: 'NA' }, { id: other.id, row: null, sSts: 'R' }, { id: randomUUID(), row: null, sSts: 'NA' })
     expect(await run()).toMatchObject({ gone: 1, conflicts: 1, unchanged: 1 })
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ wSts: 'NA' })
     expect(await stoneNamed(other.row.vStnId)).toMatchObject({ wSts: 'H' })
@@ -111,7 +111,7 @@ describe('stones of the sync host', () => {
   it('that the company has by itself, or that bear a report of another, are listed and not touched', async () => {
     const gia = world.services.masters.noOf('LAB', 'GIA')!
     const own = await world.given.diamond({ lbNm: gia, rptNo: '777' })
-    notified(stone({ vStnId: own.vStnId, colNm: 'E' }), stone({ lbNm: 'GIA', rptNo: '777' }))
+    hostSends(stone({ vStnId: own.vStnId, colNm: 'E' }), stone({ lbNm: 'GIA', rptNo: '777' }))
     expect(await run()).toMatchObject({ conflicts: 2, kept: 0, created: 0 })
     expect(await stoneNamed(own.vStnId)).toEqual(own)
     const reasons = (await rowsOf({ filter: { state: 'conflict' } })).map(({ reason }) => reason)
@@ -121,7 +121,7 @@ describe('stones of the sync host', () => {
   it('that are the company’s own take a field from the host when a person says so, and nothing else', async () => {
     const own = await world.given.diamond({ lbCmt: 'ours' })
     const one = stone({ vStnId: own.vStnId, lbCmt: 'theirs', colNm: 'G', crt: 1.5, amt: 10_500 }, 'R')
-    notified(one)
+    hostSends(one)
     await run()
     const [row] = await rowsOf({ filter: { state: 'conflict' } })
     await world.as('admin')(syncs.resolve, { params: { id: row!.id }, body: { fields: [{ field: 'lbCmt', side: 'sync' }] } })
@@ -133,7 +133,7 @@ describe('stones of the sync host', () => {
 
   it('in two rows are one stone, in one page or in two', async () => {
     const one = await came()
-    notified(stone({ vStnId: one.row.vStnId, colNm: 'E' }))
+    hostSends(stone({ vStnId: one.row.vStnId, colNm: 'E' }))
     expect(await run()).toMatchObject({ kept: 1, changed: 0 })
     expect(await stoneNamed(one.row.vStnId)).toEqual(one.stone)
   })
@@ -142,7 +142,7 @@ describe('stones of the sync host', () => {
     const one = await came({ lbCmt: 'first' })
     await world.services.db.updateTable('diamond').set({ lbCmt: 'ours' }).where('id', '=', one.stone.id).execute()
     world.services.config.syncHost!.url = `http://moved.example:${remote.port}/`
-    notified(stone({ vStnId: one.row.vStnId, lbCmt: 'first', colNm: 'E' }))
+    hostSends(stone({ vStnId: one.row.vStnId, lbCmt: 'first', colNm: 'E' }))
     expect(await run()).toMatchObject({ changed: 1, kept: 0, conflicts: 0 })
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', colNm: world.services.masters.noOf('COLOR', 'E') })
     expect(await run('diamond', { anew: true })).toMatchObject({ changed: 0, kept: 0, conflicts: 0 })
@@ -155,7 +155,7 @@ describe('stones of the sync host', () => {
       .set({ lbCmt: 'ours', ctPr: 6500, amt: 6500, back: -35 })
       .where('id', '=', one.stone.id)
       .execute()
-    notified({ ...one, row: { ...one.row, lbCmt: 'theirs', ctPr: 6000, amt: 6000, back: -40, colNm: 'E' } })
+    hostSends({ ...one, row: { ...one.row, lbCmt: 'theirs', ctPr: 6000, amt: 6000, back: -40, colNm: 'E' } })
     expect(await run()).toMatchObject({ conflicts: 1 })
     const E = world.services.masters.noOf('COLOR', 'E')!
     expect(await stoneNamed(one.row.vStnId)).toMatchObject({ lbCmt: 'ours', ctPr: 6500, colNm: E })
@@ -196,7 +196,7 @@ describe('stones of the sync host', () => {
 
   it('are looked at by a test run, and nothing is written', async () => {
     const one = stone()
-    notified(one, stone({ colNm: 'no such' }))
+    hostSends(one, stone({ colNm: 'no such' }))
     const stones = () =>
       world.services.db
         .selectFrom('diamond')

@@ -99,8 +99,8 @@ async function cutConnections(world: World) {
 }
 /** The pool notices a dead connection only when it uses it: these queries find dead ones before the test's own next query does. */
 async function isBack(world: World) {
-  const requested = Array.from({ length: 40 }, () => sql`select 1`.execute(world.services.db))
-  const answers = await Promise.allSettled(requested)
+  const statements = Array.from({ length: 40 }, () => sql`select 1`.execute(world.services.db))
+  const answers = await Promise.allSettled(statements)
   if (answers.some(({ status }) => status === 'rejected')) await isBack(world)
 }
 
@@ -199,14 +199,14 @@ describe('two companies', () => {
         const isGone = !their
         const code = isGone ? 'NA' : writeSyncCode(their.wSts, their.sSts)
         if (isGone) return stone.wSts === 'NA' ? [] : [{ stone, why: 'gone there' }]
-        const { wSts: _, sSts: __, ...input } = stone
+        const { wSts: _, sSts: __, ...ownFields } = stone
         const { wSts: ___, sSts: ____, ...is } = their
-        const isSame = ['A', 'D'].includes(their.wSts) ? JSON.stringify(input) === JSON.stringify(is) : true
+        const isSame = ['A', 'D'].includes(their.wSts) ? JSON.stringify(ownFields) === JSON.stringify(is) : true
         return isSame &&
           stone.sSts === code &&
           (stone.wSts as string) === ({ S: 'A', W: 'H', Y: 'H', D: 'D', I: 'M', C: 'C', R: 'O', NA: 'NA' } as Record<string, string>)[code]
           ? []
-          : [{ said: input, is, code, sts: stone.sSts, wSts: stone.wSts }]
+          : [{ said: ownFields, is, code, sts: stone.sSts, wSts: stone.wSts }]
       })
       const have = new Set(ours.map(({ vStnId }) => vStnId))
       for (const [vStnId, { wSts }] of theirs)

@@ -178,9 +178,9 @@ describe('a receiver', () => {
     )
     expect(mail?.text).toContain(`select Enable at ${world.services.config.publicUrl}/setting/webhook`)
     expect(mail?.text).not.toContain('SECRET')
-    const notified = await world.services.db.selectFrom('notification').selectAll().where('key', 'like', `webhook:${id}:%`).execute()
-    expect(notified.map(({ user }) => user).toSorted()).toEqual([world.people.super, world.people.admin].toSorted())
-    expect(notified[0]).toMatchObject({ title: 'Webhook “Their shop” is disabled', link: '/setting/webhook' })
+    const notifications = await world.services.db.selectFrom('notification').selectAll().where('key', 'like', `webhook:${id}:%`).execute()
+    expect(notifications.map(({ user }) => user).toSorted()).toEqual([world.people.super, world.people.admin].toSorted())
+    expect(notifications[0]).toMatchObject({ title: 'Webhook “Their shop” is disabled', link: '/setting/webhook' })
   })
 
   it('that somebody pauses while its last attempt is under way stays paused, and nobody gets a mail', async () => {

@@ -58,10 +58,12 @@ export async function activatePriceList(
   const { gaps, holes, inversions } = list
   if (isFaulty(list) && !isFaultyTaken)
     throw new Refusal('list_faulty', { gaps, holes, inversions }, `This list has ${faultText(list)}. Check them and confirm.`)
-  await step(ctx, 'priceList', [id], 'activate', undefined, (was, is) => ({
-    before: { status: was },
-    after: { status: is, keep },
-  }))
+  await step(ctx, 'priceList', [id], 'activate', {
+    eventOf: (was, is) => ({
+      before: { status: was },
+      after: { status: is, keep },
+    }),
+  })
   return createRun(ctx, listRun(list, keep), undefined, { isFarMeant })
 }
 
@@ -72,10 +74,10 @@ export async function finishActivation(ctx: Writing, id: string): Promise<void> 
   const former = await activeList(ctx.tx, ctx.now, labGrown)
   const eventOf: EventOf<'priceList'> = (_, is) => ({ after: { status: is } })
   if (former) {
-    await step(ctx, 'priceList', [former.id], 'retire', undefined, eventOf)
+    await step(ctx, 'priceList', [former.id], 'retire', { eventOf })
     await ctx.tx.updateTable('priceList').set({ retiredAt: at }).where('id', '=', former.id).execute()
   }
-  await step(ctx, 'priceList', [id], 'finish', undefined, eventOf)
+  await step(ctx, 'priceList', [id], 'finish', { eventOf })
   await ctx.tx.updateTable('priceList').set({ activatedAt: at, retiredAt: null }).where('id', '=', id).execute()
 }
 

@@ -47,7 +47,7 @@ describe('a price list', () => {
     })
   })
 
-  it('comes as a file of the interface’s own form too, and two of one name are refused', async () => {
+  it('may also be the JSON file of the price interface, and a second list of the same name is refused', async () => {
     const price = good.map(([shape, clarity, color, low, high, caratprice, date]) => ({
       shape,
       clarity,
@@ -67,7 +67,7 @@ describe('a price list', () => {
     })
   })
 
-  it('is not for master sales nor sellers', async () => {
+  it('is neither visible to master sales and sellers nor uploaded by them', async () => {
     for (const who of ['master', 'seller'] as const) {
       await expect(world.as(who)(priceLists.list, { body: {} })).rejects.toMatchObject(refusal('forbidden'))
       await expect(upload(csv(good), { name: 'No' }, who)).rejects.toMatchObject(refusal('forbidden'))

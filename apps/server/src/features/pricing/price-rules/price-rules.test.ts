@@ -66,11 +66,11 @@ describe('price rules', () => {
     ])
     expect([first.warnings, second.warnings]).toEqual([[], []])
     const none = await rule(memoNo, { priority: 3, name: 'Third' })
-    const input = ['All stones of this rule are covered by earlier rules, so it changes nothing.']
-    expect(none.warnings).toEqual(input)
+    const coveredWarning = ['All stones of this rule are covered by earlier rules, so it changes nothing.']
+    expect(none.warnings).toEqual(coveredWarning)
     const change = (body: object) => world.as('admin')(priceRules.update, { params: { id: none.id }, body })
     expect((await change({ isActive: false })).warnings).toEqual([])
-    expect((await change({ isActive: true })).warnings).toEqual(input)
+    expect((await change({ isActive: true })).warnings).toEqual(coveredWarning)
     await world.as('admin')(priceRules.delete, { params: { id: none.id } })
 
     const run = await settled(await world.as('admin')(priceRules.apply, { params: { id: second.id }, body: {} }))

@@ -10,7 +10,7 @@ const world = testWorld()
 const { priceOf, settled, revise, defaults, apart } = priceRunsOf(world)
 
 describe('a revision of prices', () => {
-  it('is not started, approved or resumed by who may approve prices and not see costs, whatever the stones have cost', async () => {
+  it('is not started, approved or resumed by someone who may approve prices but not see costs, whatever the stones cost', async () => {
     const { all, search } = await apart(2, { cost: 1 })
     const give = (price: Record<string, boolean> | null, approval: Record<string, boolean> | null) =>
       world.as('super')(permissions.changeByUser, {
@@ -36,7 +36,7 @@ describe('a revision of prices', () => {
     await give(null, null)
   })
 
-  it('asked for by master sales waits in the approvals inbox, where no is no and yes is done', async () => {
+  it('requested by master sales waits in the approvals inbox, and is rejected or done as it is answered there', async () => {
     const { all, search } = await apart(2)
     const body = { labGrown: false, search, way: 'ctPrBy', value: -10, remarks: 'The fair begins on Monday' }
     const first = await revise('master', body)

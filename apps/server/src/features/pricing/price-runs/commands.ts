@@ -34,27 +34,30 @@ export async function previewRun(
   { db, services, actor }: Ctx,
   run: RunRequest,
   enteredStep?: PriceStep,
-  visible?: number,
+  examples?: number,
 ): Promise<{ step: PriceStep | undefined; change: PriceChange }> {
   const { masters } = services
   const { scope, plan } = await workOf(db, masters, { ...run, way: enteredStep?.way ?? null, value: enteredStep?.value ?? null })
   const settled = enteredStep && (await settledStep(db, scope, enteredStep))
-  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, maySeeCosts(actor), visible)
+  const change = await previewPlan(db, masters, scope, settled ? { step: settled } : plan, {
+    seesCosts: maySeeCosts(actor),
+    examples,
+  })
   return { step: settled, change }
 }
 
 /** Refuses stones of the other kind by name: natural and lab-grown stones are never priced together. */
 async function revisionOf(db: Db | Tx, revision: RevisionRequest): Promise<RunRequest> {
   const { labGrown, diamonds, search, way, value } = revision
-  const named = diamonds && (await namedDiamonds(db as Tx, diamonds))
-  const other = named?.find((stone) => stone.labGrown !== labGrown)
+  const stones = diamonds && (await namedDiamonds(db as Tx, diamonds))
+  const other = stones?.find((stone) => stone.labGrown !== labGrown)
   if (other)
     throw invalid(
       'diamonds',
       `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}. Change natural and lab-grown stones separately.`,
     )
   const title = `${priceWays[way].title}: ${String(value).replace('-', '−')}${priceWays[way].unit === 'usd' ? ' US$' : priceWays[way].unit === 'percent' ? '%' : ''}`
-  return { ...noSource, kind: 'revise', title, labGrown, diamonds: named?.map(({ id }) => id) ?? null, search: search ?? null }
+  return { ...noSource, kind: 'revise', title, labGrown, diamonds: stones?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 
 export async function previewRevision(ctx: Reading, revision: RevisionRequest): Promise<PriceChange> {
@@ -153,7 +156,7 @@ export async function approveRun(ctx: Writing, id: string, remarks?: string): Pr
   priceRunLifecycle.next(run.status, 'approve')
   const { masters } = ctx.services
   const { scope, plan } = await workOf(ctx.tx, masters, run)
-  refuseBelowCost(await previewPlan(ctx.tx, masters, scope, plan, true))
+  refuseBelowCost(await previewPlan(ctx.tx, masters, scope, plan, { seesCosts: true }))
   return moveRun(ctx, id, 'approve', remarks)
 }
 
@@ -173,7 +176,8 @@ export async function moveRun(ctx: Writing, id: string, action: Action, remarks?
       .execute()
   const eventOf: EventOf<'priceRun'> = (was, is) => ({ before: { status: was }, after: { status: is, ...(remarks ? { remarks } : {}) } })
   const kind = taskKinds[action]
-  if (kind) await startBatches(ctx, 'priceRun', id, action, { kind, title: `${run.runNo} ${run.title}`, input: { run: id } }, eventOf)
-  else await step(ctx, 'priceRun', [id], action, undefined, eventOf)
+  if (kind)
+    await startBatches(ctx, { kind: 'priceRun', id }, action, { kind, title: `${run.runNo} ${run.title}`, input: { run: id } }, eventOf)
+  else await step(ctx, 'priceRun', [id], action, { eventOf })
   return getPriceRun(ctx, ctx.tx, id)
 }

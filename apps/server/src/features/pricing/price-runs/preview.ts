@@ -60,15 +60,14 @@ async function openOffers(db: Db | Tx): Promise<ReadonlySet<string>> {
 /**
  * Previews a plan for the stones of a scope, without changing anything.
  * @param seesCosts without it, every stone counts as one of unknown cost, so that no figure reveals a cost
- * @param visible how many of the largest changes are returned
+ * @param examples how many of the largest changes are returned
  */
 export async function previewPlan(
   db: Db | Tx,
   masters: Masters,
   scope: Scope,
   plan: Plan,
-  seesCosts: boolean,
-  visible = 10,
+  { seesCosts, examples = 10 }: { seesCosts: boolean; examples?: number | undefined },
 ): Promise<PriceChange> {
   const judged = outcomeOf(plan, masters)
   const outcome = seesCosts ? judged : (stone: PricedStone) => judged({ ...stone, cost: null })
@@ -92,7 +91,7 @@ export async function previewPlan(
         if (withOffer.has(stone.id)) offered++
         watch.add(stone.amt, is.amt)
         if ('step' in plan && stone.cost === null && is.amt < stone.amt) unguarded++
-        most = withMost(most, visible, stone, is)
+        most = withMost(most, examples, stone, is)
       }
     }
   }
@@ -107,13 +106,13 @@ const moved = ({ before, after }: { before: PriceOf; after: PriceOf }) =>
   Math.abs(after.amt - before.amt) + (losesList(before, after) ? 0.001 : 0)
 function withMost(
   most: PriceChange['most'],
-  visible: number,
+  examples: number,
   { id, vStnId, rap, back, ctPr, amt }: PricedStone,
   after: PriceOf,
 ): PriceChange['most'] {
   const one = { diamond: id, vStnId, before: { rap, back, ctPr, amt }, after }
   const least = most.at(-1)
-  if (most.length === visible && least && moved(least) >= moved(one)) return most
+  if (most.length === examples && least && moved(least) >= moved(one)) return most
   const at = most.findIndex((other) => moved(other) < moved(one))
-  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, visible)
+  return most.toSpliced(at < 0 ? most.length : at, 0, one).slice(0, examples)
 }

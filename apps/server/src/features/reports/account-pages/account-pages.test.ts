@@ -167,9 +167,9 @@ describe('the timeline of a client', () => {
         happenedAt: new Date(Date.now() - 86_400_000).toISOString(),
       },
     })
-    const notified = (page: number, limit: number) => world.as('seller')(accountPages.timeline, { body: { account: who.id, page, limit } })
+    const pageOf = (page: number, limit: number) => world.as('seller')(accountPages.timeline, { body: { account: who.id, page, limit } })
 
-    const { list, count } = await notified(1, 25)
+    const { list, count } = await pageOf(1, 25)
 
     expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual([
       'Added to watchlist, Test seller',
@@ -182,7 +182,7 @@ describe('the timeline of a client', () => {
     expect(list[0]).toMatchObject({ name: null, stone: stone.vStnId })
     expect(list[1]).toMatchObject({ name: created[0]!.blockCode, stone: stone.vStnId })
     expect(count).toBe(5)
-    const pages = await Promise.all([1, 2, 3].map((page) => notified(page, 2)))
+    const pages = await Promise.all([1, 2, 3].map((page) => pageOf(page, 2)))
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
   })
 
@@ -217,8 +217,8 @@ describe('the timeline of a client', () => {
 
     const { list } = await world.as('admin')(accountPages.timeline, { body: { account: who.id } })
 
-    const requested = list.filter(({ what }) => what === 'Memo requested')
-    expect(requested.map(({ name }) => name)).toEqual([expect.stringMatching(/^M\d+ · 2 stones$/)])
+    const memoRequests = list.filter(({ what }) => what === 'Memo requested')
+    expect(memoRequests.map(({ name }) => name)).toEqual([expect.stringMatching(/^M\d+ · 2 stones$/)])
   })
 })
 
@@ -245,10 +245,10 @@ describe('a client of another seller', () => {
 
   it('is in no list, count or file of clients', async () => {
     const theirs = await client({ seller: world.people.seller })
-    const requested = { filter: { id: theirs.id } }
+    const ofTheirs = { filter: { id: theirs.id } }
 
-    expect(await world.as('seller2')(accounts.list, { body: requested })).toEqual({ list: [], count: 0 })
-    expect(await world.as('seller2')(accounts.list, { body: { ...requested, isCountOnly: true } })).toEqual({ count: 0 })
-    expect((await world.as('admin')(accounts.list, { body: requested })).count).toBe(1)
+    expect(await world.as('seller2')(accounts.list, { body: ofTheirs })).toEqual({ list: [], count: 0 })
+    expect(await world.as('seller2')(accounts.list, { body: { ...ofTheirs, isCountOnly: true } })).toEqual({ count: 0 })
+    expect((await world.as('admin')(accounts.list, { body: ofTheirs })).count).toBe(1)
   })
 })

@@ -29,15 +29,15 @@ describe('an entry', () => {
         params: { id: world.people.seller },
         body: { data: [{ module: 'cost', permissions: rights }] },
       })
-    const notified = async () => (await world.as('super')(audits.list, { body: { subjectType: 'user', limit: 1 } })).list?.[0]?.changes
+    const entries = async () => (await world.as('super')(audits.list, { body: { subjectType: 'user', limit: 1 } })).list?.[0]?.changes
     await give({ view: true })
     const own = { field: 'own', title: 'Rights of their own' }
-    expect(await notified()).toEqual([
+    expect(await entries()).toEqual([
       { ...own, before: null, after: ['Costs of stones'] },
       { field: 'cost', title: 'Costs of stones', before: null, after: ['view'] },
     ])
     await give(null)
-    expect(await notified()).toEqual([
+    expect(await entries()).toEqual([
       { ...own, before: ['Costs of stones'], after: null },
       { field: 'cost', title: 'Costs of stones', before: ['view'], after: null },
     ])
@@ -67,13 +67,13 @@ describe('an entry', () => {
         after: '{"cost": 6900}',
       })
       .execute()
-    const notified = async () => (await world.as('admin')(audits.list, { body: { subject: id } })).list?.[0]
-    expect((await notified())?.changes).toMatchObject([{ field: 'cost', before: 7100.5, after: 6900 }])
+    const entry = async () => (await world.as('admin')(audits.list, { body: { subject: id } })).list?.[0]
+    expect((await entry())?.changes).toMatchObject([{ field: 'cost', before: 7100.5, after: 6900 }])
     await world.send('super')(permissions.changeByUser, {
       params: { id: world.people.admin },
       body: { data: [{ module: 'cost', permissions: {} }] },
     })
-    expect(await notified()).toMatchObject({ changes: [], summary: '' })
+    expect(await entry()).toMatchObject({ changes: [], summary: '' })
     await world.send('super')(permissions.changeByUser, {
       params: { id: world.people.admin },
       body: { data: [{ module: 'cost', permissions: null }] },

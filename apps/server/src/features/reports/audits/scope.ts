@@ -25,11 +25,11 @@ const others = sql<boolean>`false`
 /** The events a person may read in the log: all, or those whose record they may see. */
 export function visibleAudits(actor: Actor): RawBuilder<boolean> {
   if (can(actor, 'audit:all')) return sql<boolean>`e.subject_type <> all(${auditHiddenFrom(actor)}::text[])`
-  const visible = [...auditRights].flatMap(([type, right]) => (can(actor, right) ? [type] : []))
+  const visibleTypes = [...auditRights].flatMap(([type, right]) => (can(actor, right) ? [type] : []))
   const isWhole = (type: string) => actor.scope === 'all' || !(type in owned)
   // Bids belong to their bidder: only people who may see all rows see them in the log.
-  const whole = visible.filter((type) => isWhole(type) && (type !== 'bid' || actor.scope === 'all'))
-  const parts = visible.filter((type) => !isWhole(type)).map((type) => accessiblePart(actor, type))
+  const whole = visibleTypes.filter((type) => isWhole(type) && (type !== 'bid' || actor.scope === 'all'))
+  const parts = visibleTypes.filter((type) => !isWhole(type)).map((type) => accessiblePart(actor, type))
   return sql<boolean>`(e.subject_type = any(${whole}::text[]) or ${parts.length > 0 ? sql.join(parts, sql` or `) : others})`
 }
 

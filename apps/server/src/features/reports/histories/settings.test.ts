@@ -175,9 +175,9 @@ describe('a change of the settings themselves', () => {
       expect((await historyOf('super', 'setting', name))[0]?.changes).toMatchObject([{ field, title, before, after }])
       expect(historyRight('setting', name)).toBe(settingTypes[name].view)
       const isTheirs = ['hold', 'order'].includes(name)
-      const requested = historyOf('seller', 'setting', name)
-      if (isTheirs) expect(await requested).toHaveLength(1)
-      else await expect(requested).rejects.toMatchObject(refusal('forbidden'))
+      const history = historyOf('seller', 'setting', name)
+      if (isTheirs) expect(await history).toHaveLength(1)
+      else await expect(history).rejects.toMatchObject(refusal('forbidden'))
     },
   )
 

@@ -11,7 +11,7 @@ import { served } from '../../../http/serve.ts'
 import { cellOf, tableColumn } from './values.ts'
 
 const world = testWorld()
-const requested = {
+const exportRequest = {
   list: 'blocks.list',
   title: 'Holds and memos',
   request: { sort: [{ blockCode: 'ASC' }] },
@@ -23,7 +23,7 @@ const requested = {
   ],
   format: 'csv' as const,
 }
-const take = (who: Role, body: object = {}) => world.as(who)(listFiles.take, { body: { ...requested, ...body } })
+const take = (who: Role, body: object = {}) => world.as(who)(listFiles.take, { body: { ...exportRequest, ...body } })
 const rowsOf = async (task: string, who: Role) =>
   parse(String((await world.raw(`/admin/v1/task/${task}/file`, { as: who })).body), { bom: true })
 const events = () => world.services.db.selectFrom('event').selectAll().where('kind', '=', 'list.download').execute()

@@ -33,7 +33,7 @@ export function orderOf(masters: Masters, dimension: ReportDimension): readonly 
   return isCoded(dimension) ? masters.list(diamondLists[dimension]).map(({ code }) => code) : undefined
 }
 
-const named = {
+const nameQueries = {
   seller: `select id::text, ${fullNameTokens} as name from "user"`,
   account: 'select id::text, company_name as name from account',
   country: 'select id::text, name from country',
@@ -51,7 +51,7 @@ export async function namesOf(
   values: readonly (string | null)[],
 ): Promise<(value: string | null) => string> {
   const unknown = nobody[dimension] ?? 'Unknown'
-  if (dimension in named) {
+  if (dimension in nameQueries) {
     const ids = [...new Set(values)].filter((id) => id !== null)
     const { rows } =
       ids.length === 0
@@ -59,7 +59,7 @@ export async function namesOf(
         : await sql<{
             id: string
             name: string
-          }>`${sql.raw(named[dimension as keyof typeof named])} where id = any(${ids}::uuid[])`.execute(db)
+          }>`${sql.raw(nameQueries[dimension as keyof typeof nameQueries])} where id = any(${ids}::uuid[])`.execute(db)
     const names = new Map(rows.map(({ id, name }) => [id, name]))
     return (value) => (value === null ? unknown : (names.get(value) ?? unknown))
   }

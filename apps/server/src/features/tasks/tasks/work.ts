@@ -75,10 +75,10 @@ async function notifyFailed(ctx: Reading, tx: Tx, id: string): Promise<void> {
 
 /** Limits writes to a few a second, however often it is called. */
 function progressOf({ services }: Reading, id: string): Working['progress'] {
-  let notified = 0
+  let writtenAt = 0
   return async (done, total, note) => {
-    if (performance.now() - notified < throttleMs) return
-    notified = performance.now()
+    if (performance.now() - writtenAt < throttleMs) return
+    writtenAt = performance.now()
     await inTransaction(services.db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('task')

@@ -267,8 +267,8 @@ describe('the approvals inbox', () => {
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(['H', 'A']).toContain(await statusOf(diamonds[0]!))
     const lost = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    const input = both[0].status === 'fulfilled' ? 'Test master already approved' : 'Test admin already rejected'
-    expect(lost.reason).toMatchObject({ status: 409, body: { message: `${input} this.` } })
+    const firstAnswer = both[0].status === 'fulfilled' ? 'Test master already approved' : 'Test admin already rejected'
+    expect(lost.reason).toMatchObject({ status: 409, body: { message: `${firstAnswer} this.` } })
   })
 
   it.each(['', 'x', '00000000-0000-4000-8000-000000000000'])('answers nothing by the key "%s"', async (key) => {

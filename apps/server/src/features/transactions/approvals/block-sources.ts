@@ -46,7 +46,7 @@ export const holdSource: Source = {
   approve: async (ctx, code) => approveBlocks(ctx, await lockWaiting(ctx, code)),
   async reject(ctx, code, { remarks }) {
     const ids = (await lockWaiting(ctx, code)).map(({ id }) => id)
-    await step(ctx, 'hold', ids, 'reject', remarks)
+    await step(ctx, 'hold', ids, 'reject', { reason: remarks })
   },
 }
 

@@ -76,12 +76,12 @@ export async function closeLots(ctx: Writing, ids: readonly string[]) {
   for (const group of groups.values()) await orderFor(ctx, group)
   const chosen = new Set(winners.map(({ bid }) => bid.id))
   const losers = bids.filter(({ id }) => !chosen.has(id)).map(({ id }) => id)
-  if (losers.length > 0) await step(ctx, 'bid', losers, 'lose', 'outbid')
+  if (losers.length > 0) await step(ctx, 'bid', losers, 'lose', { reason: 'outbid' })
 }
 
 const end = async (ctx: Writing, lots: readonly Lot[], reason?: string) => {
   const ids = lots.map(({ id }) => id)
-  if (ids.length > 0) await step(ctx, 'lot', ids, 'end', reason)
+  if (ids.length > 0) await step(ctx, 'lot', ids, 'end', { reason })
 }
 
 async function labGrownOf(ctx: Writing, lots: readonly Lot[]) {
@@ -109,7 +109,7 @@ async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: StoredBid }
   })
   const gone = new Set(made ? made.refused.map(({ diamond }) => diamond) : won.map(({ lot }) => lot.diamond))
   const ids = (isGone: boolean) => won.filter(({ lot }) => gone.has(lot.diamond) === isGone).map(({ bid }) => bid.id)
-  if (ids(true).length > 0) await step(ctx, 'bid', ids(true), 'lose', 'The stone is no longer available')
+  if (ids(true).length > 0) await step(ctx, 'bid', ids(true), 'lose', { reason: 'The stone is no longer available' })
   if (!made || ids(false).length === 0) return
   await step(ctx, 'bid', ids(false), 'win')
   await ctx.tx

@@ -112,8 +112,8 @@ export async function withdrawLot(ctx: Writing, { id, remarks }: { id: string; r
   if (lot.status !== lotStatus.running) throw new Refusal('wrong_status', { status: lot.status })
   const bids = await liveBids(ctx.tx, [id])
   if (bids.length > 0 && !remarks) throw invalid('remarks', 'Please enter the reason.')
-  await step(ctx, 'lot', [id], 'withdraw', remarks || undefined)
+  await step(ctx, 'lot', [id], 'withdraw', { reason: remarks || undefined })
   const losers = bids.map((bid) => bid.id)
-  if (losers.length > 0) await step(ctx, 'bid', losers, 'lose', remarks)
+  if (losers.length > 0) await step(ctx, 'bid', losers, 'lose', { reason: remarks })
   return readLot(ctx, id)
 }

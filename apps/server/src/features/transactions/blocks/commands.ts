@@ -146,7 +146,7 @@ export async function changeBlockStatus(ctx: Writing, request: { id: string; sta
     if (action === 'release') await endBlocks(ctx, [block], request.remarks)
     else if (action === 'approve') await approveBlocks(ctx, [block])
     // The reason is stored only for an end, not for an approval.
-    else await step(ctx, kindOf(block), [block.id], action, request.remarks)
+    else await step(ctx, kindOf(block), [block.id], action, { reason: request.remarks })
   }
   const [now] = await blocksById(ctx.tx, ctx.services.masters, [block.id])
   return getOrRefuse(now)

@@ -39,11 +39,11 @@ export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?:
   const live = blocks.filter(({ status }) => status === blockStatus.approved)
   await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
   const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)
-  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'withdraw', remarks)
+  if (waiting.length > 0) await step(ctx, kind, idsOf(waiting), 'withdraw', { reason: remarks })
   if (live.length === 0) return
   if (kind === 'memo' && !mayApprove) return requestReturn(ctx, idsOf(live), remarks)
   if (kind === 'memo') await setReturned(ctx, idsOf(live))
-  await step(ctx, kind, idsOf(live), 'release', remarks)
+  await step(ctx, kind, idsOf(live), 'release', { reason: remarks })
 }
 
 const setReturned = ({ tx, now }: Writing, ids: readonly string[]) =>
@@ -97,17 +97,17 @@ export async function releaseStones(
   request: { blockType: BlockType; diamonds: readonly string[]; severalClients: boolean; remarks?: string | undefined },
 ) {
   const { tx, actor } = ctx
-  const named = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
+  const requestedStones = tx.selectFrom('diamond').where(isNamed(request.diamonds)).where('isDeleted', '=', false)
   const blocks = await tx
     .selectFrom('block')
     .selectAll('block')
     .select(sql<boolean>`${visibleTo(actor)}`.as('isOurs'))
-    .where('block.diamond', 'in', named.select('diamond.id'))
+    .where('block.diamond', 'in', requestedStones.select('diamond.id'))
     .where('block.status', 'in', blockStatuses.statuses('live'))
     .orderBy('block.id')
     .forUpdate('block')
     .execute()
-  const stones = await named
+  const stones = await requestedStones
     .select(['id', 'vStnId', ...officeFacts])
     .orderBy('vStnId')
     .execute()

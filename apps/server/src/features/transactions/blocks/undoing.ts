@@ -58,8 +58,9 @@ async function endNew(ctx: Writing, blocks: readonly Live[]) {
     const [first] = these
     if (!first) continue
     const ids = these.map(({ id }) => id)
-    if (status === blockStatus.approved && first.blockType === blockType.hold) await step(ctx, 'hold', ids, 'release', undoReason)
-    else await step(ctx, kindOf(first), ids, 'withdraw', undoReason)
+    if (status === blockStatus.approved && first.blockType === blockType.hold)
+      await step(ctx, 'hold', ids, 'release', { reason: undoReason })
+    else await step(ctx, kindOf(first), ids, 'withdraw', { reason: undoReason })
   }
 }
 

@@ -140,7 +140,7 @@ export async function changeViewingStatus(
   if (viewing.status !== status) {
     const action = viewingLifecycle.leading(viewing.status, status)
     if (!action) throw new Refusal('wrong_status', { status: viewing.status })
-    await step(ctx, 'viewing', [id], action, action === 'cancel' ? remarks || undefined : undefined)
+    await step(ctx, 'viewing', [id], action, { reason: action === 'cancel' ? remarks || undefined : undefined })
     // Its stones become available to other appointments; the list of them stays.
     if (action === 'cancel') await ctx.tx.updateTable('cabinStone').set({ isLive: false }).where('schedule', '=', id).execute()
   }

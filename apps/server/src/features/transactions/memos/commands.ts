@@ -32,7 +32,7 @@ export async function changeMemoStatus(ctx: Writing, request: Change) {
   if (waiting.length === 0 && !memo.lines.some(({ status }) => status === request.status)) throw new Refusal('wrong_status')
   const ids = waiting.map(({ id }) => id)
   if (waiting.length > 0 && request.status === blockStatus.approved) await approveBlocks(ctx, waiting, request.overrideCredit)
-  if (waiting.length > 0 && request.status === blockStatus.rejected) await step(ctx, 'memo', ids, 'reject', request.remarks)
+  if (waiting.length > 0 && request.status === blockStatus.rejected) await step(ctx, 'memo', ids, 'reject', { reason: request.remarks })
   return readMemo(ctx, memo.id)
 }
 
@@ -62,8 +62,8 @@ export async function extendMemo(ctx: Writing, request: { id: string; dueDate: s
 export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds: string[] }) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
   const out = memo.lines.filter(({ status }) => status === blockStatus.approved).map(({ diamond }) => diamond)
-  const named = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
-  const { missing } = asNamed(request.diamonds, named)
+  const stonesOut = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
+  const { missing } = asNamed(request.diamonds, stonesOut)
   if (missing.length > 0) throw await notOnMemo(ctx, missing)
   const { account, user, seller, broker } = memo
   const { id: order, orderNo } = await makeOrder(ctx, {

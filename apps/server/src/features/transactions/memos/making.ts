@@ -10,7 +10,8 @@ import { dueDayFault, memoNumber, defaultDueDay } from '@loupe/domain/transactio
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { aboutStones, stoneName } from '../about-stones.ts'
-import { record } from '../../../db/event.ts'
+import type { Tx } from '../../../db/connection.ts'
+import { type AuditEvent, record } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked } from '../../../db/step.ts'
 import { getSettings } from '../../../db/settings.ts'
@@ -28,13 +29,8 @@ import { dueInstant } from './due-instant.ts'
  * meanwhile. Prices are quoted on the client's term for the memo's days to pay, or on its default term.
  */
 export async function createMemo(ctx: Writing, request: BlockRequest) {
-  const { tx, now } = ctx
-  if (request.hours !== undefined || request.validTillDate !== undefined)
-    throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'A memo has a due date and no hold time.')
-  const today = dayIn(now)
-  const dueDate = request.dueDate ?? defaultDueDay(today, (await getSettings(ctx.tx, 'order')).memoDays)
-  const fault = dueDayFault(dueDate, today)
-  if (fault) throw invalid('dueDate', fault)
+  const { tx } = ctx
+  const dueDate = await dueDateOf(ctx, request)
   const party = await getParty(ctx, request)
   await lockOwnBlocks(ctx, party.account, request.diamonds)
   const claim = await partitionAvailable(ctx, request.diamonds, 'reserve', party.account)
@@ -45,29 +41,24 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
   const held = await heldPrices(ctx, own)
   const client = await conditionsOf(tx, party.account)
   const quotes = quotesFor(client, request.terms)
-  const [earlier = null] = [...held.values()].flatMap(({ kindOverride }) => kindOverride ?? [])
+  const [earlier = null] = [...held.values()].flatMap((block) => block.kindOverride ?? [])
   const others = free.filter(({ id }) => !held.get(id)?.kindOverride)
   const kindOverride = passKinds(ctx.actor, client, others, request.overrideKind) ?? earlier
-  const { rows } = await sql<{ no: number }>`select nextval('memo_number') as no`.execute(tx)
-  const memoNo = memoNumber(rows[0]?.no ?? 0)
+  const memoNo = await nextMemoNumber(tx)
   const stones = await transfer(ctx, free, own, `On memo ${memoNo}`)
-  const id = randomUUID()
-  const common = {
-    ...party,
-    remarks: request.remarks ?? '',
-    ...stampCreatedBy(ctx),
-  }
+  const memo = { id: randomUUID(), memoNo, dueDate }
+  const common = { ...party, remarks: request.remarks ?? '', ...stampCreatedBy(ctx) }
   const { terms = '', courierName = '' } = request
   await tx
     .insertInto('memo')
-    .values({ ...common, id, memoNo, labGrown, dueDate, terms, courierName })
+    .values({ ...common, ...memo, labGrown, terms, courierName })
     .execute()
   const lines = stones.map(({ id: diamond, wSts, takenFrom, ...stone }) => ({
     ...common,
     ...memoPrice(stone, held.get(diamond), quotes, request.terms),
     kindOverride,
     id: randomUUID(),
-    memo: id,
+    memo: memo.id,
     blockCode: memoNo,
     blockType: blockType.memo,
     diamond,
@@ -87,35 +78,53 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     'reserve',
   )
   await moved.write.execute(tx)
-  const lineEvents = lines.map((line) => ({
-    kind: 'memo.ask',
-    subjectType: 'block',
-    subject: line.id,
-    after: { diamond: line.diamond, account: party.account, memoNo, dueDate },
-  }))
-  const memoEvent = {
-    kind: 'memo.ask',
-    subjectType: 'memo',
-    subject: id,
-    after: {
-      ...{ memoNo, account: party.account, dueDate, stones: lines.length },
-      ...(quotes.term ? { term: quotes.term.dayTerms } : {}),
-      ...(kindOverride === null ? {} : { kindOverride }),
-    },
-  }
-  await record(ctx, memoEvent, ...lineEvents, ...moved.auditEvents)
-  const about = {
+  const conditions = { ...(quotes.term ? { term: quotes.term.dayTerms } : {}), ...(kindOverride === null ? {} : { kindOverride }) }
+  await record(ctx, ...requestEvents(memo, lines, conditions), ...moved.auditEvents)
+  const text = aboutStones({
     company: client.companyName,
     stones: stones.map(stoneName),
     amount: lines.reduce((sum, { amt }) => sum + cents(amt), 0) / 100,
     dayTerms: lines.flatMap(({ term }) => priceOf(term)?.dayTerms ?? [])[0] ?? null,
-  }
-  const text = aboutStones(about).join(' · ')
-  const notice = { title: `Memo ${memoNo} is pending approval`, text, link: '/transaction/approvals', key: `ask:memo:${id}` }
+  }).join(' · ')
+  const notice = { title: `Memo ${memoNo} is pending approval`, text, link: '/transaction/approvals', key: `ask:memo:${memo.id}` }
   await notifyApprovers(ctx, 'block:approve', party.seller, notice)
   if (can(ctx.actor, 'block:approve')) await approveUnlessGated(ctx, lines)
   const ids = lines.map((line) => line.id)
   return { created: await blocksById(tx, ctx.services.masters, ids), refused }
+}
+
+/** The day on which the stones must be back or sold: as requested, else the company's default number of days from today. */
+async function dueDateOf(ctx: Writing, request: BlockRequest): Promise<string> {
+  if (request.hours !== undefined || request.validTillDate !== undefined)
+    throw invalid(request.hours === undefined ? 'validTillDate' : 'hours', 'A memo has a due date and no hold time.')
+  const today = dayIn(ctx.now)
+  const dueDate = request.dueDate ?? defaultDueDay(today, (await getSettings(ctx.tx, 'order')).memoDays)
+  const fault = dueDayFault(dueDate, today)
+  if (fault) throw invalid('dueDate', fault)
+  return dueDate
+}
+
+async function nextMemoNumber(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ no: number }>`select nextval('memo_number') as no`.execute(tx)
+  return memoNumber(rows[0]?.no ?? 0)
+}
+
+/** The request as events: of the memo, and of each stone on it. */
+function requestEvents(
+  { id, memoNo, dueDate }: { id: string; memoNo: string; dueDate: string },
+  lines: readonly { id: string; diamond: string; account: string }[],
+  conditions: object,
+): AuditEvent[] {
+  const kind = 'memo.ask'
+  const account = lines[0]?.account
+  const after = { memoNo, account, dueDate, stones: lines.length, ...conditions }
+  return [
+    { kind, subjectType: 'memo', subject: id, after },
+    ...lines.map((line) => ({
+      ...{ kind, subjectType: 'block', subject: line.id },
+      after: { diamond: line.diamond, account, memoNo, dueDate },
+    })),
+  ]
 }
 
 type Held = Awaited<ReturnType<typeof heldPrices>> extends Map<string, infer H> ? H : never
@@ -138,7 +147,7 @@ function memoPrice(
 }
 
 /**
- * The memo of a client beyond its credit limit or without approved KYC is not approved automatically: it waits until somebody approves it with a reason.
+ * The memo of a client beyond its credit limit or without approved KYC is not approved automatically: it waits until someone approves it with a reason.
  */
 async function approveUnlessGated(ctx: Writing, lines: Parameters<typeof approveBlocks>[1]) {
   try {

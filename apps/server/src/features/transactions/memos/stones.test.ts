@@ -59,8 +59,8 @@ describe('stones of a memo', () => {
     const { order } = await world.as('seller')(memos.invoice, { body: { id, diamonds: [diamonds[0]!.id] } })
     if (steps.length > 1) {
       const { updatedAt } = await world.as('seller')(orders.view, { body: { id: order } })
-      const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [])).body
-      await world.as('seller')(orders.update, { body: { ...requested, id: order, updatedAt } })
+      const { account: _account, diamonds: _diamonds, ...fields } = (await form(who, [])).body
+      await world.as('seller')(orders.update, { body: { ...fields, id: order, updatedAt } })
     }
 
     for (const status of steps) await world.as('admin')(orders.changeStatus, { body: { id: order, status, remarks: 'Not wanted' } })

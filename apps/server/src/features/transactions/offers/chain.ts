@@ -34,10 +34,10 @@ export async function refuseAnswered(ctx: Writing, offers: readonly LockedTrack[
 
 /** Ends offers and the links before them: a chain ends with its last link, and an offer that was countered can never be accepted. */
 export async function endOffers(ctx: Writing, ids: readonly string[], action: ActionOf<'offer'>, reason?: string): Promise<void> {
-  await step(ctx, 'offer', ids, action, reason)
+  await step(ctx, 'offer', ids, action, { reason })
   const before = await linksBefore(ctx.tx, ids)
   if (before.length > 0)
-    await step(ctx, 'offer', before, action === 'expire' ? 'expire' : 'reject', action === 'expire' ? reason : 'Countered')
+    await step(ctx, 'offer', before, action === 'expire' ? 'expire' : 'reject', { reason: action === 'expire' ? reason : 'Countered' })
 }
 
 /** The open links before these. `step` locks them in id order. */

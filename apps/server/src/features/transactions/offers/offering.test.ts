@@ -162,11 +162,11 @@ describe('offering a price', () => {
 
     const attempt = world.as('seller')(tracks.create, request([one, two, three], account))
 
-    const notified = await attempt.then(
+    const refusalData = await attempt.then(
       () => undefined,
       (error: Refused) => error.body.data as { fields: { path: string }[] },
     )
-    expect(notified?.fields.map(({ path }) => path).toSorted()).toEqual([`prices.${one.vStnId}`, `prices.${two.vStnId}`].toSorted())
+    expect(refusalData?.fields.map(({ path }) => path).toSorted()).toEqual([`prices.${one.vStnId}`, `prices.${two.vStnId}`].toSorted())
     expect(await offersOn(three.id)).toEqual([])
   })
 

@@ -83,7 +83,9 @@ export async function changeOrderStatus(ctx: Writing, request: Change) {
       if (!request.remarks) throw invalid('remarks', 'Please enter the reason.')
     }
     if (action === 'approve') await checkCredit(ctx, order, request.overrideCredit)
-    await step(ctx, 'order', [order.id], action, action === 'approve' || action === 'close' ? undefined : request.remarks || undefined)
+    await step(ctx, 'order', [order.id], action, {
+      reason: action === 'approve' || action === 'close' ? undefined : request.remarks || undefined,
+    })
   }
   return getOrder(ctx.tx, ctx.actor, order.id)
 }

@@ -62,8 +62,8 @@ it('makes one order of an accepted offer, at its price, to be completed before i
   await expect(world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })).rejects.toMatchObject(
     refusal('validation', { fields: [{ path: 'user', message: 'Please Enter buyer.' }, {}, {}, {}, {}] }),
   )
-  const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [stone])).body
-  await world.as('seller')(orders.update, { body: { ...requested, id, updatedAt: known.updatedAt } })
+  const { account: _account, diamonds: _diamonds, ...orderFields } = (await form(who, [stone])).body
+  await world.as('seller')(orders.update, { body: { ...orderFields, id, updatedAt: known.updatedAt } })
   expect(await world.as('admin')(orders.changeStatus, { body: { id, status: 2 } })).toMatchObject({ status: 2 })
 })
 
@@ -89,8 +89,8 @@ it('asks nothing of the buyer when the price of a won bid is beyond the Discount
   const stones = [await world.given.diamond(), await world.given.diamond()]
   const party = { account: who.id, user: who.buyer, seller: world.people.seller, broker: null }
 
-  const requested = await form(who, [stones[0]!], { prices: [{ diamond: stones[0]!.vStnId, ctPr: 7001 }] })
-  await expect(world.as('seller')(orders.buy, requested)).rejects.toMatchObject(invalidField('prices', expect.stringContaining('+0%')))
+  const order = await form(who, [stones[0]!], { prices: [{ diamond: stones[0]!.vStnId, ctPr: 7001 }] })
+  await expect(world.as('seller')(orders.buy, order)).rejects.toMatchObject(invalidField('prices', expect.stringContaining('+0%')))
   const agreed = new Map(stones.map(({ id }) => [id, { ctPr: 9000 }]))
   expect(await made({ party, diamonds: stones.map(({ id }) => id), agreed, madeFrom: 'bid' })).toMatchObject({ refused: [] })
 })

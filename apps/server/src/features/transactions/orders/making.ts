@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.ts'
 import { type Cents, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { orderLifecycle, orderNumber, orderStones } from '@loupe/domain/transactions/order.ts'
 import { pendingFault, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
@@ -24,92 +25,120 @@ import type { NewOrder } from './new-order.ts'
  * or today's) on the client's approved term for the order's days to pay.
  */
 export async function makeOrder(ctx: Writing, making: NewOrder) {
+  const { tx } = ctx
   const { party, agreed } = making
   if (making.diamonds.length > orderStones) throw invalid('diamonds', 'An order takes at most 1,000 stones.')
-  await lockAccount(ctx.tx, party.account)
+  await lockAccount(tx, party.account)
   await lockOwnBlocks(ctx, party.account, making.diamonds)
   const claim = await partitionAvailable(ctx, making.diamonds, 'reserve', party.account)
   refuseTaken(claim, making.partial ?? false)
   const { free, own, refused } = claim
   if (free.some(({ labGrown }) => labGrown !== free[0]?.labGrown))
     throw invalid('diamonds', 'An order cannot mix natural and lab-grown stones.')
-  const client = await conditionsOf(ctx.tx, party.account)
-  const limits = await getDiscountSettings(ctx.tx)
+  const client = await conditionsOf(tx, party.account)
+  const limits = await getDiscountSettings(tx)
   const held = await heldPrices(ctx, own)
   const offers = await offersOf(ctx, agreed)
   const kindOverride = passOrderKinds(ctx, making, client, free, [...held.values(), ...offers.values()])
-  if (!agreed) {
-    const { pendingStones } = await statusOf(ctx.tx, party.account, ctx.now)
-    const fault = pendingFault(limits, pendingStones, free.length)
-    if (fault) throw invalid('diamonds', fault)
-  }
+  if (!agreed) await refuseTooManyPending(ctx, limits, party.account, free.length)
   const quotes = quotesFor(client, making.terms?.terms)
   const orderNo = await nextOrder(ctx)
   const stones = await transfer(ctx, free, own, `Ordered as ${orderNo}`)
-  const priceByStone = pricesByStone(making.prices ?? [], claim)
-  const id = randomUUID()
-  const deviations: PriceDeviation[] = []
-  const lines = stones.map((stone) => {
-    const given = priceByStone.get(stone.id)?.ctPr
-    const price = agreed?.get(stone.id)
-    const line = lineOf(
-      stone,
-      price?.ctPr ?? given,
-      { held: held.get(stone.id), offer: offers.get(price?.offer ?? '') },
-      quotes.of,
-      making.terms?.terms,
-    )
-    const isOnTerm = line.term !== null && line.term.notApplied === null
-    if (given !== undefined && !agreed && !isOnTerm) {
-      const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(given))
-      if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
-      deviations.push({ ...stone, base: quotedBase(stone.ctPr, line.term), given })
-    }
-    return { ...line, order: id, offer: price?.offer ?? null }
-  })
-  refuseUnconfirmed(deviations, making.confirmLargeChange)
-  const priced = lines.map(({ diamond, offer, rap }) => {
-    const isHeld = !agreed?.has(diamond) && !priceByStone.has(diamond)
-    return { diamond, offer, rap, at: (isHeld ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
-  })
-  const versions = await priceListVersions(ctx.tx, stones[0]?.labGrown ?? false, priced)
+  const given = pricesByStone(making.prices ?? [], claim)
+  const lines = pricedLines(stones, making, { given, held, offers, limits, quoteOf: quotes.of })
   const memoOrHold = own.some(({ kind }) => kind === 'memo') ? 'memo' : own.length > 0 ? 'hold' : null
-  await ctx.tx
+  const id = randomUUID()
+  const labGrown = stones[0]?.labGrown ?? false
+  const priced = lines.map(({ diamond, offer, rap }) => {
+    const isHeldPrice = !agreed?.has(diamond) && !given.has(diamond)
+    return { diamond, offer, rap, at: (isHeldPrice ? held.get(diamond)?.createdAt : undefined) ?? ctx.now.toISOString() }
+  })
+  const versions = await priceListVersions(tx, labGrown, priced)
+  await tx
     .insertInto('order')
     .values({
       ...making.terms,
       ...party,
-      id,
-      orderNo,
-      labGrown: stones[0]?.labGrown ?? false,
+      ...{ id, orderNo, labGrown, kindOverride },
       status: orderLifecycle.initial,
       madeFrom: making.madeFrom ?? memoOrHold,
-      kindOverride,
       createdBy: making.createdBy ?? ctx.actor.id,
       ...stampCreated(ctx),
     })
     .execute()
-  await ctx.tx
+  await tx
     .insertInto('orderLine')
-    .values(lines.map(({ term, ...line }) => ({ ...line, term: storedTerm(term), listVersion: versions.get(line.diamond) ?? null })))
+    .values(
+      lines.map(({ term, ...line }) => ({
+        ...line,
+        order: id,
+        term: storedTerm(term),
+        listVersion: versions.get(line.diamond) ?? null,
+      })),
+    )
     .execute()
   const moved = moveLocked(
     ctx,
     stones.map((stone) => ({ diamond: stone.id, cause: `order:${id}`, was: stone.wSts })),
     'reserve',
   )
-  await moved.write.execute(ctx.tx)
-  const amount = dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents)
+  await moved.write.execute(tx)
   const orderEvent = { kind: 'order.ask', subjectType: 'order', subject: id, ...(making.cause ? { cause: making.cause } : {}) }
-  const rate = making.terms?.bankRate ? { bankRate: making.terms.bankRate } : {}
-  const onTerm = quotes.term ? { term: quotes.term.dayTerms } : {}
-  const overridden = kindOverride === null ? {} : { kindOverride }
-  const after = { orderNo, account: party.account, stones: lines.length, amount, ...rate, ...onTerm, ...overridden }
+  const after = {
+    ...{ orderNo, account: party.account, stones: lines.length },
+    amount: dollars(lines.reduce((sum, { amt }) => sum + cents(amt), 0) as Cents),
+    ...(making.terms?.bankRate ? { bankRate: making.terms.bankRate } : {}),
+    ...(quotes.term ? { term: quotes.term.dayTerms } : {}),
+    ...(kindOverride === null ? {} : { kindOverride }),
+  }
   await record(ctx, { ...orderEvent, after }, ...moved.auditEvents)
   const text = stones.map(({ vStnId }) => vStnId).join(', ')
   const notice = { title: `Order ${orderNo} is pending approval`, text, link: `/transaction/order/record/${id}`, key: `ask:order:${id}` }
   await notifyApprovers(ctx, 'order:approve', party.seller, notice)
   return { id, orderNo, refused }
+}
+
+/** Refuses an order that would leave the client with more pending stones than the company allows. */
+async function refuseTooManyPending({ tx, now }: Writing, limits: DiscountSettings, account: string, added: number): Promise<void> {
+  const { pendingStones } = await statusOf(tx, account, now)
+  const fault = pendingFault(limits, pendingStones, added)
+  if (fault) throw invalid('diamonds', fault)
+}
+
+interface PriceSources {
+  /** Prices given by hand. */
+  given: ReadonlyMap<string, { ctPr: number }>
+  held: Awaited<ReturnType<typeof heldPrices>>
+  offers: Awaited<ReturnType<typeof offersOf>>
+  limits: DiscountSettings
+  quoteOf: ReturnType<typeof quotesFor>['of']
+}
+
+/**
+ * The lines of an order with their prices.
+ * @throws validation when a price given by hand is beyond the company's limits, or far from the asking price and not confirmed
+ */
+function pricedLines(
+  stones: Awaited<ReturnType<typeof transfer>>,
+  { agreed, terms, confirmLargeChange }: NewOrder,
+  { given, held, offers, limits, quoteOf }: PriceSources,
+) {
+  const deviations: PriceDeviation[] = []
+  const lines = stones.map((stone) => {
+    const byHand = given.get(stone.id)?.ctPr
+    const agreedPrice = agreed?.get(stone.id)
+    const earlier = { held: held.get(stone.id), offer: offers.get(agreedPrice?.offer ?? '') }
+    const line = lineOf(stone, agreedPrice?.ctPr ?? byHand, earlier, quoteOf, terms?.terms)
+    const isOnTerm = line.term !== null && line.term.notApplied === null
+    if (byHand !== undefined && !agreed && !isOnTerm) {
+      const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(byHand))
+      if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
+      deviations.push({ ...stone, base: quotedBase(stone.ctPr, line.term), given: byHand })
+    }
+    return { ...line, offer: agreedPrice?.offer ?? null }
+  })
+  refuseUnconfirmed(deviations, confirmLargeChange)
+  return lines
 }
 
 async function nextOrder({ tx }: Writing) {

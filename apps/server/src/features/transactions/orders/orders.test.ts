@@ -49,14 +49,14 @@ describe('making an order', () => {
     const held = await world.given.block({ seller: world.people.seller2, account: (await world.given.account()).id })
     const free = await world.given.diamond()
     const who = await client()
-    const requested = await form(who, [{ id: held.diamond }, free])
+    const orderRequest = await form(who, [{ id: held.diamond }, free])
 
-    await expect(world.as('seller')(orders.create, requested)).rejects.toMatchObject(
+    await expect(world.as('seller')(orders.create, orderRequest)).rejects.toMatchObject(
       refusal('diamond_blocked', { refused: [{ diamond: held.diamond, heldBy: 'Test seller2' }] }),
     )
     expect(await statusOf(free.id)).toBe('A')
 
-    const { created, refused } = await world.as('seller')(orders.create, { body: { ...requested.body, partial: true } })
+    const { created, refused } = await world.as('seller')(orders.create, { body: { ...orderRequest.body, partial: true } })
     expect(created.pieces).toBe(1)
     expect(refused).toHaveLength(1)
     expect(await statusOf(held.diamond)).toBe('H')
@@ -91,8 +91,8 @@ describe('making an order', () => {
     const who = await client()
     const stone = await world.given.diamond()
     const terms = blockType === 1 ? { hours: 4 } : { dueDate: dayIn(new Date()) }
-    const requested = await world.as('seller')(blocks.create, { body: { blockType, diamonds: [stone.id], account: who.id, ...terms } })
-    const id = requested.created[0]?.id ?? ''
+    const reply = await world.as('seller')(blocks.create, { body: { blockType, diamonds: [stone.id], account: who.id, ...terms } })
+    const id = reply.created[0]?.id ?? ''
     const blockNow = () =>
       world.services.db.selectFrom('block').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
     const made = await order('seller', who, [stone])
@@ -157,10 +157,10 @@ describe('making an order', () => {
   })
 
   it('refuses 5,000 stones in words', async () => {
-    const requested = await form(await client(), [])
+    const orderRequest = await form(await client(), [])
     const diamonds = Array.from({ length: 5000 }, (_, at) => `none-${at}`)
 
-    const attempt = world.as('seller')(orders.create, { body: { ...requested.body, diamonds } })
+    const attempt = world.as('seller')(orders.create, { body: { ...orderRequest.body, diamonds } })
 
     await expect(attempt).rejects.toMatchObject(invalidField('diamonds', 'An order takes at most 1,000 stones.'))
   })
@@ -189,9 +189,9 @@ describe('making an order', () => {
     ['diamonds', [], 'Please Select Diamond.'],
   ])('refuses %s of %j in words', async (field, value, message) => {
     const stone = await world.given.diamond()
-    const requested = await form(await client(), [stone], { [field]: value, ...(field === 'minCharges' ? { maxCharges: 5 } : {}) })
+    const orderRequest = await form(await client(), [stone], { [field]: value, ...(field === 'minCharges' ? { maxCharges: 5 } : {}) })
 
-    const attempt = world.as('seller')(orders.create, requested)
+    const attempt = world.as('seller')(orders.create, orderRequest)
 
     await expect(attempt).rejects.toMatchObject(invalidField(field === 'minCharges' ? 'maxCharges' : field, message))
     expect(await statusOf(stone.id)).toBe('A')

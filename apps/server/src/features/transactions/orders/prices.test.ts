@@ -87,9 +87,9 @@ describe('the bank rate of an order', () => {
     expect(hidden).toMatchObject({ bankRate: null, bankRateByName: null, bankRateAt: null })
 
     world.setNow(later)
-    const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [stone])).body
+    const { account: _account, diamonds: _diamonds, ...terms } = (await form(who, [stone])).body
     const update = async (role: 'seller' | 'master', fields: object) =>
-      world.as(role)(orders.update, { body: { ...requested, ...fields, id: made.id, updatedAt: (await view()).updatedAt } })
+      world.as(role)(orders.update, { body: { ...terms, ...fields, id: made.id, updatedAt: (await view()).updatedAt } })
     // Another field changes: the rate is sent again unchanged.
     expect(await update('master', { bankRate: 83.25, comment: 'Soon' })).toMatchObject({ ...first, comment: 'Soon' })
     const second = { bankRate: 84.1, bankRateBy: world.people.master, bankRateByName: 'Test master', bankRateAt: later.toISOString() }

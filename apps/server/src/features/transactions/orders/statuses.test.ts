@@ -36,13 +36,13 @@ describe('what becomes of an order', () => {
     const now = await world.as('admin')(orders.changeStatus, change(made.id, 4, { remarks: 'Client went away' }))
 
     expect(now).toMatchObject({ status: 4, endedReason: 'Client went away' })
-    const notified = await world.services.db
+    const notifications = await world.services.db
       .selectFrom('notification')
       .select('text')
       .where('key', '=', `order.cancel:${made.id}`)
       .execute()
     const text = `${made.companyName} · ${stone.vStnId} · $7,000.00 · Client went away`
-    expect(notified).toEqual([{ text }])
+    expect(notifications).toEqual([{ text }])
     expect(await statusOf(stone.id)).toBe('D')
     await expect(world.as('admin')(orders.changeStatus, change(made.id, 2))).rejects.toMatchObject(refusal('wrong_status', { status: 4 }))
   })
@@ -152,9 +152,9 @@ describe('the form of a pending order', () => {
     const who = await client()
     const stone = await world.given.diamond()
     const made = await order('seller', who, [stone])
-    const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [stone])).body
+    const { account: _account, diamonds: _diamonds, ...fields } = (await form(who, [stone])).body
     const body = {
-      ...requested,
+      ...fields,
       id: made.id,
       updatedAt: made.updatedAt,
       billType: 'LOCAL',

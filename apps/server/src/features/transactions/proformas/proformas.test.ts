@@ -54,8 +54,8 @@ describe('a proforma that is sent', () => {
     const again = await send(id, { email: ['other@client.example'] })
     expect(again).toMatchObject({ id: first.id, version: 1, mails: 2 })
     const { updatedAt } = await world.as('seller')(orders.view, { body: { id } })
-    const { account: _account, diamonds: _diamonds, ...requested } = (await form(who, [])).body
-    await world.as('seller')(orders.update, { body: { ...requested, courierName: 'Brinks', id, updatedAt } })
+    const { account: _account, diamonds: _diamonds, ...fields } = (await form(who, [])).body
+    await world.as('seller')(orders.update, { body: { ...fields, courierName: 'Brinks', id, updatedAt } })
     expect(await send(id)).toMatchObject({ version: 2, mails: 1 })
     const { count } = await world.as('seller')(proformas.list, { body: { filter: { order: id } } })
     expect(count).toBe(2)

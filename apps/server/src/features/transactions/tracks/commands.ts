@@ -117,7 +117,7 @@ export async function updateTrackStatus(
       'track',
       these.map(({ id }) => id),
       action,
-      action === 'approve' ? undefined : remarks,
+      { reason: action === 'approve' ? undefined : remarks },
     )
   }
   return { list: await tracksById(ctx.tx, ctx.services.masters, ids) }

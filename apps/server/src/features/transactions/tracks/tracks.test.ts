@@ -199,13 +199,13 @@ describe('news', () => {
     await Promise.all([remind(), remind()])
 
     expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Call back', createdBy: world.people.seller }])
-    const notified = await world.services.db
+    const events = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('subject', '=', made.id)
       .where('kind', '=', 'track.tell')
       .execute()
-    expect(notified).toHaveLength(1)
+    expect(events).toHaveLength(1)
     await expect(world.as('admin')(tracks.read, { body: { ids: [made.id] } })).rejects.toMatchObject(refusal('not_found'))
     await world.as('seller')(tracks.read, { body: { ids: [made.id] } })
     expect(await newsFor('seller', diamond.id)).toEqual([])
@@ -245,12 +245,12 @@ describe('news', () => {
     expect(await newsFor('seller', diamond.id)).toMatchObject([{ told: 'Released: available again' }])
 
     await watch()
-    const notified = await world.services.db
+    const events = await world.services.db
       .selectFrom('event')
       .select('kind')
       .where('kind', '=', 'track.tell')
       .where('subject', '=', (await stored(diamond.id))[0]?.id ?? '')
       .execute()
-    expect(notified).toHaveLength(3)
+    expect(events).toHaveLength(3)
   })
 })

@@ -46,7 +46,7 @@ async function serveLine(ctx: Writing, stone: Claimed, line: readonly Place[]): 
       await holdFor(ctx, stone, place)
       break
     }
-    await step(ctx, 'waiting', [place.id], 'lapse', place.fault)
+    await step(ctx, 'waiting', [place.id], 'lapse', { reason: place.fault })
     const title = `${place.vStnId} could not be held for ${oneLine(place.companyName)}`
     await notify(ctx, [place.seller, place.accountSeller], { kind: 'waiting', title, text: place.fault, link, key: `waiting:${place.id}` })
   }
@@ -88,7 +88,7 @@ async function endLine(ctx: Writing, line: readonly Place[]): Promise<void> {
     'waiting',
     line.map(({ id }) => id),
     'lapse',
-    reason,
+    { reason },
   )
   for (const place of line)
     await post(

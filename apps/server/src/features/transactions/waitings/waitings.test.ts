@@ -72,9 +72,9 @@ describe('the line for a stone', () => {
     const { block, first } = await line()
     await release(block.id)
     const quick = await world.given.account()
-    const requested = world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [block.diamond], account: quick.id, hours: 5 } })
+    const attempt = world.as('admin')(blocks.create, { body: { blockType: 1, diamonds: [block.diamond], account: quick.id, hours: 5 } })
 
-    await expect(requested).rejects.toMatchObject(refusal('diamond_blocked'))
+    await expect(attempt).rejects.toMatchObject(refusal('diamond_blocked'))
     expect(await liveOf(block.diamond)).toMatchObject([{ account: first.id }])
   })
 

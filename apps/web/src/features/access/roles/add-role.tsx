@@ -1,6 +1,7 @@
 import { type Role, permissions } from '@loupe/contract/access/permissions.ts'
 import { useNavigate } from 'react-router'
-import { ChoiceField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
+import { TextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { linkTo } from '../../../screens.ts'
 

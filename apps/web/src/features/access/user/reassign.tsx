@@ -3,7 +3,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { roleTitle } from '@loupe/domain/access/staff.ts'
 import { roles, staffRoles } from '@loupe/domain/kernel/permissions.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { ChoiceField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 
 /** Transfers a user's open work to a colleague. A team can only go to somebody who may lead one. */

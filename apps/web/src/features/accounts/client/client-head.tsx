@@ -4,12 +4,11 @@ import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiredDocuments, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
@@ -28,7 +27,7 @@ const credits: Record<CreditStatus, { label: string; tone: Tone }> = {
   over: { label: 'Over the credit limit', tone: 'bad' },
 }
 
-/** The head of every tab of a client: name, salesman, and warnings to read before dealing with it. */
+/** The head of every tab of a client: name, sales person, and warnings to read before dealing with it. */
 export function ClientHead({ client }: { client: AccountDetail }) {
   const may = useMay()
   const groups = useChoices(accountGroup.code)
@@ -65,13 +64,13 @@ export function ClientHead({ client }: { client: AccountDetail }) {
   )
 }
 
-/** The credit status is for everybody, the figures only for those who may override credit. */
+/** Everyone sees the credit status; only people who may override credit see the figures. */
 function Credit({ account }: { account: string }) {
   const may = useMay()
   const seesFigures = may(accountPages.exposure)
-  const { data: word } = useRead(accountPages.creditStatus, { body: { account } }, { enabled: !seesFigures })
+  const { data: statusOnly } = useRead(accountPages.creditStatus, { body: { account } }, { enabled: !seesFigures })
   const { data: figures } = useRead(accountPages.exposure, { body: { account } }, { enabled: seesFigures })
-  const credit = (figures ?? word)?.credit
+  const credit = (figures ?? statusOnly)?.credit
   if (!credit) return null
   return (
     <>
@@ -89,7 +88,7 @@ function Credit({ account }: { account: string }) {
 
 /** Documents that have expired or expire soon. */
 function KycDocuments({ client }: { client: AccountDetail }) {
-  const today = dayIn(new Date(serverNow()))
+  const today = companyToday()
   const missing = new Set(expiredDocuments(client.kyc, today).map(({ id }) => id))
   const expiring = client.kyc.filter(({ id, expiryDate }) => missing.has(id) || expiryOf(expiryDate, today) === 'soon')
   return expiring.map(({ id, type, docType, expiryDate }) => (

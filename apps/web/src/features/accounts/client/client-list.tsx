@@ -33,7 +33,7 @@ export function ClientList() {
   const groups = useChoices(accountGroup.code)
   const filters = useClientFilters()
   const [isAdding, add] = useReopened<true>('client')
-  const [given, give] = useState<{ clients: readonly string[]; untick(): void }>()
+  const [given, setGiven] = useState<{ clients: readonly string[]; untick(): void }>()
   // A user who only sees their own clients cannot reassign them.
   const givesAway = useMe().reach !== 'own' && may(accounts.reassign)
   return (
@@ -95,7 +95,7 @@ export function ClientList() {
                   <Button
                     isSmall
                     label="Reassign to another sales person"
-                    onClick={() => give({ clients: rows.map(({ id }) => id), untick })}
+                    onClick={() => setGiven({ clients: rows.map(({ id }) => id), untick })}
                   />
                 </RowActions>
               ),
@@ -110,7 +110,7 @@ export function ClientList() {
           </RowActions>
         )}
       />
-      {given ? <GiveClients clients={given.clients} onDone={given.untick} onClose={() => give(undefined)} /> : null}
+      {given ? <GiveClients clients={given.clients} onDone={given.untick} onClose={() => setGiven(undefined)} /> : null}
       {isAdding ? <AddClient onClose={() => add(undefined)} /> : null}
     </>
   )

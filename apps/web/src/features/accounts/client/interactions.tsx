@@ -22,7 +22,7 @@ const named: Record<InteractionKind, { title: string; add: string }> = {
 /** Conversations logged by hand, newest first: of one client (More > Interactions), or of all clients the user may see (the call log). */
 export function Interactions({ client, kind, title }: Partial<OfClient> & { kind: InteractionKind; title?: string }) {
   const may = useMay()
-  const [opened, open] = useState<Interaction | 'new'>()
+  const [opened, setOpened] = useState<Interaction | 'new'>()
   const { title: defaults, add } = named[kind]
   return (
     <>
@@ -34,8 +34,8 @@ export function Interactions({ client, kind, title }: Partial<OfClient> & { kind
         sort={[{ happenedAt: 'DESC' }]}
         searchIn={['companyName', 'subject', 'notes', 'userName', 'byName']}
         empty={`No ${kind}${client ? ' with this client' : ''} has been logged yet. Log one with its date, person and subject.`}
-        onAdd={may(accountInteractions.upsert) ? () => open('new') : undefined}
-        actions={may(accountInteractions.upsert) ? <Button isSmall label={add} variant="main" onClick={() => open('new')} /> : null}
+        onAdd={may(accountInteractions.upsert) ? () => setOpened('new') : undefined}
+        actions={may(accountInteractions.upsert) ? <Button isSmall label={add} variant="main" onClick={() => setOpened('new')} /> : null}
         columns={[
           instant('happenedAt', { sortable: true }),
           ...(client
@@ -64,7 +64,7 @@ export function Interactions({ client, kind, title }: Partial<OfClient> & { kind
             family={family}
             id={row.id}
             name={row.subject}
-            onEdit={() => open(row)}
+            onEdit={() => setOpened(row)}
             warning="It is removed from the client’s timeline too."
           />
         )}
@@ -75,7 +75,7 @@ export function Interactions({ client, kind, title }: Partial<OfClient> & { kind
           kind={kind}
           {...(client ? { account: client.id } : {})}
           {...(opened === 'new' ? {} : { talk: opened })}
-          onClose={() => open(undefined)}
+          onClose={() => setOpened(undefined)}
         />
       ) : null}
     </>

@@ -17,7 +17,7 @@ import type { OfClient } from './of-client.ts'
 export function SuggestedStock({ client }: OfClient) {
   const lists = useLists()
   const listed = useListedStones()
-  const [keys, select] = useState<readonly string[]>([])
+  const [keys, setKeys] = useState<readonly string[]>([])
   const query = useRead(accountPages.suggestions, { body: { account: client.id } })
   const { data } = query
   const ticked = (data?.list ?? []).flatMap(({ diamond: { id, labGrown } }) =>
@@ -34,7 +34,7 @@ export function SuggestedStock({ client }: OfClient) {
             : 'No available stones match this client’s purchases, offers, cart, watchlist or searches.'}
         </Nothing>
       ) : null}
-      {ticked.length > 0 ? listed.bar(ticked, () => select([])) : null}
+      {ticked.length > 0 ? listed.bar(ticked, () => setKeys([])) : null}
       {listed.layer}
       {kinds.map((lab) => {
         const rows = data?.list.filter(({ diamond }) => diamond.labGrown === lab) ?? []
@@ -48,7 +48,7 @@ export function SuggestedStock({ client }: OfClient) {
               <CardTable
                 label={`Suggested ${lab ? stoneNames.lab : stoneNames.natural} stones`}
                 rows={rows}
-                selection={{ keys, select, nameOf: ({ diamond }) => diamond.vStnId }}
+                selection={{ keys, select: setKeys, nameOf: ({ diamond }) => diamond.vStnId }}
                 keyOf={({ diamond }) => diamond.id}
                 columns={[
                   { title: 'Stone ID', show: ({ diamond: { vStnId } }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link> },

@@ -6,7 +6,8 @@ import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
+import { LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))

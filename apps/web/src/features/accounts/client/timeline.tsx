@@ -14,7 +14,7 @@ const limit = 25
 
 /** The history of a client, newest first, in pages. */
 export function Timeline({ account }: { account: string }) {
-  const [page, turn] = useState(1)
+  const [page, setPage] = useState(1)
   const query = useRead(accountPages.timeline, { body: { account, page, limit } })
   const { data, isPlaceholderData } = query
   const count = data?.count ?? 0
@@ -37,11 +37,11 @@ export function Timeline({ account }: { account: string }) {
       </ol>
       {last > 1 ? (
         <nav className="client-turn" aria-label="Pages of the timeline">
-          <Button isSmall label="Newer" reason={page === 1 ? 'This is the first page.' : undefined} onClick={() => turn(page - 1)} />
+          <Button isSmall label="Newer" reason={page === 1 ? 'This is the first page.' : undefined} onClick={() => setPage(page - 1)} />
           <span>
             {page} of {last}
           </span>
-          <Button isSmall label="Older" reason={page === last ? 'This is the last page.' : undefined} onClick={() => turn(page + 1)} />
+          <Button isSmall label="Older" reason={page === last ? 'This is the last page.' : undefined} onClick={() => setPage(page + 1)} />
         </nav>
       ) : null}
     </Card>

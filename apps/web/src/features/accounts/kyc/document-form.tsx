@@ -1,16 +1,15 @@
 import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
-import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type KycType, expiryOf, kycStatus, kycTypes } from '@loupe/domain/accounts/kyc.ts'
 import { type RequiredDocument, documentName, documentsOf } from '@loupe/domain/accounts/kyc-documents.ts'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
+import { LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
-import { dayAt } from '../../../kit/day-bounds.ts'
 
 interface Props {
   account: string
@@ -77,7 +76,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
 /** An expired document may be added for the record; the form warns what that means. */
 function ExpiryField({ field, form }: { field(name: string): FieldProps; form: FormHandle }) {
   const expiryDate = useFieldValue(form, 'expiryDate') as string | null | undefined
-  const isExpired = expiryOf(expiryDate ?? null, dayAt(serverNow(), companyZone)) === 'expired'
+  const isExpired = expiryOf(expiryDate ?? null, companyToday()) === 'expired'
   return (
     <>
       <DayField {...field('expiryDate')} />

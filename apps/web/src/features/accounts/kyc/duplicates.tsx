@@ -15,9 +15,9 @@ export function Duplicates({ form, except }: { form: FormHandle; except?: string
     emails: strings(useFieldValue(form, 'emails')).slice(0, 40),
     mobiles: strings(useFieldValue(form, 'mobiles')).slice(0, 40),
   }
-  const requested = JSON.parse(useDebounced(JSON.stringify(typed), 400)) as typeof typed
-  const isWorth = requested.companyName.trim().length >= 3 || requested.emails.length + requested.mobiles.length > 0
-  const { data } = useRead(accounts.duplicates, { body: { ...requested, ...(except ? { except } : {}) } }, { enabled: isWorth })
+  const settled = JSON.parse(useDebounced(JSON.stringify(typed), 400)) as typeof typed
+  const isWorth = settled.companyName.trim().length >= 3 || settled.emails.length + settled.mobiles.length > 0
+  const { data } = useRead(accounts.duplicates, { body: { ...settled, ...(except ? { except } : {}) } }, { enabled: isWorth })
   const lines = (isWorth ? (data?.list ?? []) : []).map(
     ({ companyName, vendorCode, city, sellerName, by }) =>
       `${companyName} (${[vendorCode, city, sellerName].filter(Boolean).join(', ')}): ${by.map((what) => (what === 'similar name' ? what : `the same ${what}`)).join(', ')}`,

@@ -29,8 +29,8 @@ const nameOf = ({ companyName, dayTerms, currency }: AccountTerm) => `${companyN
 /** Inventory > Configuration > Terms Details: the terms of all clients the user may see, to review and approve them in one place. */
 export function TermsDetails() {
   const [{ page: _, ...at }, set] = useQueryStates(place)
-  const [opened, open] = useState<Opened>()
-  const close = () => open(undefined)
+  const [opened, setOpened] = useState<Opened>()
+  const close = () => setOpened(undefined)
   const { data } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   const change = (next: Partial<typeof at>) => void set({ ...next, page: null })
   const filter = {
@@ -93,7 +93,7 @@ export function TermsDetails() {
                   label={figuresIn(term)}
                   variant="quiet"
                   hint="Show a worked example"
-                  onClick={() => open({ what: 'example', term })}
+                  onClick={() => setOpened({ what: 'example', term })}
                 />
               </span>
             ),
@@ -120,7 +120,7 @@ export function TermsDetails() {
           ),
           instant('updatedAt', { sortable: true }),
         ]}
-        rowButtons={(term) => <Decide term={term} onReject={() => open({ what: 'reject', term })} />}
+        rowButtons={(term) => <Decide term={term} onReject={() => setOpened({ what: 'reject', term })} />}
         form={(term, edit) => <TermForm {...(term ? { account: term.account, term } : {})} onClose={() => edit(undefined)} />}
       />
       {opened?.what === 'reject' ? <RejectForm term={opened.term} onClose={close} /> : null}

@@ -20,7 +20,7 @@ const Views = ({ row }: { row: Banner }) => <BannerPreview banner={useRead(banne
 
 /** Banners at the top of the customers' home page: either pictures or texts. */
 export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
-  const [known, see] = useState<Banner>()
+  const [known, setKnown] = useState<Banner>()
   const all = useActiveBanners()
   const isText = bannerType === contentTypes.text
   return (
@@ -60,10 +60,10 @@ export function BannerList({ bannerType }: { bannerType: 1 | 2 }) {
           text('activity', { sortable: true }),
           custom('type', ({ type }) => eventTypeNames[type], { sortable: true, written: { words: eventTypeNames } }),
         ]}
-        rowButtons={(row) => <Button isSmall label="Preview" onClick={() => see(row)} />}
+        rowButtons={(row) => <Button isSmall label="Preview" onClick={() => setKnown(row)} />}
         fields={(field, form, row) => <BannerFields field={field} form={form} id={row?.id} others={all} />}
       />
-      <Dialog title={known?.eventName} open={known !== undefined} onClose={() => see(undefined)} width={960}>
+      <Dialog title={known?.eventName} open={known !== undefined} onClose={() => setKnown(undefined)} width={960}>
         {known ? <Views row={known} /> : null}
       </Dialog>
     </>

@@ -17,7 +17,7 @@ const Views = ({ row }: { row: HomeEvent }) => <EventPreview event={useRead(home
 
 /** Events, news and shows; or pop-ups, which are stored as one more type of event. */
 export function EventList({ isPopup = false }: { isPopup?: boolean }) {
-  const [known, see] = useState<HomeEvent>()
+  const [known, setKnown] = useState<HomeEvent>()
   const popups =
     useRead(homeEvents.list, { body: { type: eventTypes.popup, isDeleted: false, limit: 1000, filter: { isActive: true } } }).data?.list ??
     []
@@ -56,10 +56,10 @@ export function EventList({ isPopup = false }: { isPopup?: boolean }) {
           instant('fromdateTime', { sortable: true }),
           instant('toDateTime', { sortable: true }),
         ]}
-        rowButtons={(row) => <Button isSmall label="Preview" onClick={() => see(row)} />}
+        rowButtons={(row) => <Button isSmall label="Preview" onClick={() => setKnown(row)} />}
         fields={(field, form, row) => <EventFields field={field} form={form} id={row?.id} isPopup={isPopup} popups={popups} />}
       />
-      <Dialog title={known?.name} open={known !== undefined} onClose={() => see(undefined)} width={960}>
+      <Dialog title={known?.name} open={known !== undefined} onClose={() => setKnown(undefined)} width={960}>
         {known ? <Views row={known} /> : null}
       </Dialog>
     </>

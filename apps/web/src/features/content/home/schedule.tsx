@@ -25,7 +25,7 @@ interface Entry extends Scheduled {
 /** A chart of everything visible in eight weeks: one line with a bar for each entry. */
 export function Schedule() {
   const [now] = useState(serverNow)
-  const [skipped, skip] = useState(-1)
+  const [skipped, setSkipped] = useState(-1)
   const { mondays, from, to } = weeksAround(now, skipped, weeks, companyZone)
   const inside = { limit: 1000, filter: { fromdateTime: { '<': to }, toDateTime: { '>': from } }, sort: [{ fromdateTime: 'ASC' as const }] }
   const lists = [
@@ -41,7 +41,7 @@ export function Schedule() {
     ...(events.data?.list ?? []).map((row) => ({ ...row, kind: eventTypeNames[row.type] })),
     ...(text.data?.list ?? []).map((row) => ({ ...row, name: row.text, kind: 'Announcement' })),
   ]
-  const move = (by: number) => () => skip(skipped + by)
+  const move = (by: number) => () => setSkipped(skipped + by)
   const place = { fromdateTime: new Date(now).toISOString(), toDateTime: to }
   const today = partOf(place, { from, to })
   return (
@@ -52,7 +52,7 @@ export function Schedule() {
         </b>
         <span>
           <Button label="Earlier" onClick={move(-4)} />
-          <Button label="This week" onClick={() => skip(-1)} />
+          <Button label="This week" onClick={() => setSkipped(-1)} />
           <Button label="Later" onClick={move(4)} />
         </span>
       </div>

@@ -1,7 +1,7 @@
 import { homeSettings } from '@loupe/contract/masters/home-settings.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type HomeTab, homeTabNames, homeTabs } from '@loupe/domain/content/home.ts'
-import { SeveralField } from '../../../kit/fields.tsx'
+import { SeveralField } from '../../../kit/choice-fields.tsx'
 import { FormDrawer, fieldIn } from '../../../kit/form-drawer.tsx'
 
 const choices = homeTabNames.map((value) => ({ value, label: homeTabs[value] }))

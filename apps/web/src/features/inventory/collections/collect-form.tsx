@@ -58,7 +58,7 @@ export function CollectForm({ stones, onClose, onDone }: Props) {
 
 /** Adds the stones to an existing collection of their kind. Hidden while there is none. */
 function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds: string[]; onAdded(name: string, total: number): void }) {
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const { data } = useRead(collections.list, {
     body: { limit: 1000, filter: { labGrown, isParcel: false }, sort: [{ updatedAt: 'DESC' }] },
   })
@@ -74,7 +74,7 @@ function Existing({ labGrown, diamonds, onAdded }: { labGrown: boolean; diamonds
           width={250}
           options={there.map((one) => ({ value: one.id, label: `${one.name} (${choiceOf(one.type)})` }))}
           value={chosen}
-          onValue={choose}
+          onValue={setChosen}
         />
         <Button
           label="Add"

@@ -5,7 +5,7 @@ import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/colle
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { stonesText } from '../../../kit/stones.ts'

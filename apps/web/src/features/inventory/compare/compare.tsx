@@ -38,9 +38,9 @@ export function CompareScreen() {
     { id: 'compare print', title: 'Print the comparison', section: 'Stones', run: () => window.print() },
   ])
   const visible = wrong ? undefined : data
-  const [chosen, choose] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState<readonly string[]>([])
   const ticked = visible?.list.filter((stone) => chosen.includes(stone.id)) ?? []
-  const clear = () => choose([])
+  const clear = () => setChosen([])
   const { open, layer } = useStoneLayer({ onDone: clear, reopenedAt: 'compare' })
   return (
     <SingleStone
@@ -72,7 +72,7 @@ export function CompareScreen() {
             differences={new Set(data.differences)}
             isOnly={only}
             lists={lists}
-            ticks={{ keys: chosen, select: choose }}
+            ticks={{ keys: chosen, select: setChosen }}
             onRemove={(gone) => void setAt({ ids: ids.filter((other) => other !== gone) }, { history: 'push' })}
           />
         )}

@@ -32,7 +32,7 @@ export const DemandList = () => (
 /** The list itself, optionally of a single client. */
 export function DemandRows({ account }: { account?: string }) {
   const lists = useLists()
-  const [opened, open] = useState<Demand>()
+  const [opened, setOpened] = useState<Demand>()
   const found = ({ matches, unread }: Demand) =>
     unread > 0 ? `${unread} new of ${matches}` : matches === 1 ? '1 match' : `${matches} matches`
   return (
@@ -68,7 +68,7 @@ export function DemandRows({ account }: { account?: string }) {
               row.matches === 0 ? (
                 'None yet'
               ) : (
-                <Button label={found(row)} variant={row.unread > 0 ? undefined : 'quiet'} onClick={() => open(row)} />
+                <Button label={found(row)} variant={row.unread > 0 ? undefined : 'quiet'} onClick={() => setOpened(row)} />
               ),
             {
               title: 'Matches',
@@ -92,7 +92,7 @@ export function DemandRows({ account }: { account?: string }) {
         section="Demands"
         form={(row, edit) => <DemandForm demand={row} {...(account ? { account } : {})} onClose={() => edit(undefined)} />}
       />
-      <Matches demand={opened} onClose={() => open(undefined)} />
+      <Matches demand={opened} onClose={() => setOpened(undefined)} />
     </>
   )
 }

@@ -29,7 +29,7 @@ export function Matches({ demand, onClose }: { demand: Demand | undefined; onClo
 function Found({ demand }: { demand: Demand }) {
   const lists = useLists()
   const listed = useListedStones()
-  const [keys, select] = useState<readonly string[]>([])
+  const [keys, setKeys] = useState<readonly string[]>([])
   const query = useRead(demands.matches, { params: { id: demand.id }, body: { limit: 200 } })
   const { data } = query
   if (!data) return <LoadingOrFailed query={query} />
@@ -37,11 +37,11 @@ function Found({ demand }: { demand: Demand }) {
   const ticked = data.list.flatMap(({ id, labGrown }) => (keys.includes(id) ? [{ diamond: id, labGrown, account: demand.account }] : []))
   return (
     <>
-      {ticked.length > 0 ? listed.bar(ticked, () => select([])) : null}
+      {ticked.length > 0 ? listed.bar(ticked, () => setKeys([])) : null}
       {listed.layer}
       <CardTable
         label="Matches"
-        selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
+        selection={{ keys, select: setKeys, nameOf: ({ vStnId }) => vStnId }}
         rows={data.list}
         keyOf={({ id }) => id}
         columns={[

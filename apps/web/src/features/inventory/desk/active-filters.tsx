@@ -30,7 +30,7 @@ interface Props {
 
 /** What limits the list: a chip for each filter, which opens its field, as many as fit on the line, and the row order where it is the person's own. */
 export function ActiveFilters({ state, stones, lists, own, exact, isWhole = false }: Props) {
-  const [opened, open] = useState<{ field: string; anchor: HTMLElement }>()
+  const [opened, setOpened] = useState<{ field: string; anchor: HTMLElement }>()
   // The status limits nearly every list: where there is room for a few, the others say more.
   const active = activeFilters(lists, exact ? withField(state.f, 'wSts', undefined) : state.f).toSorted(
     (a, b) => Number(a.field === 'wSts') - Number(b.field === 'wSts'),
@@ -38,7 +38,7 @@ export function ActiveFilters({ state, stones, lists, own, exact, isWhole = fals
   const isCleared = state.isDefault && !state.q && !state.collection
   const opener = (field: string) =>
     !isWhole && (field === 'kToSStr' || fieldNamed(field))
-      ? { onOpen: ({ currentTarget }: MouseEvent<HTMLElement>) => open({ field, anchor: currentTarget }) }
+      ? { onOpen: ({ currentTarget }: MouseEvent<HTMLElement>) => setOpened({ field, anchor: currentTarget }) }
       : {}
   const chips = [
     state.client ? (
@@ -78,7 +78,7 @@ export function ActiveFilters({ state, stones, lists, own, exact, isWhole = fals
             facets={stones.facets}
             lists={lists}
             onFilter={state.setFilter}
-            onClose={() => open(undefined)}
+            onClose={() => setOpened(undefined)}
           />
         </Suspense>
       ) : null}

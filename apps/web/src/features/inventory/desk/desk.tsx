@@ -37,8 +37,8 @@ export function Desk({ preset }: { preset: Preset }) {
   const lists: Lists = useLists()
   const { open, toggle } = useOpenSections()
   const [isExcluding, setExcluding] = useState(false)
-  const [requestedColumn, requestColumn] = useState<string>()
-  const [isOrdering, order] = useState(false)
+  const [requestedColumn, setRequestedColumn] = useState<string>()
+  const [isOrdering, setOrdering] = useState(false)
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
   const { search, exact } = useExactNumber(state)
   const stones = useStones(preset, search, facets)
@@ -117,7 +117,7 @@ export function Desk({ preset }: { preset: Preset }) {
             view={
               <>
                 {isPhone ? null : <ViewSwitch />}
-                <ViewMenu state={state} canOrder={own.canMove} isOrdering={isOrdering} onOrdering={order} />
+                <ViewMenu state={state} canOrder={own.canMove} isOrdering={isOrdering} onOrdering={setOrdering} />
               </>
             }
           />
@@ -129,7 +129,7 @@ export function Desk({ preset }: { preset: Preset }) {
             own={own.canMove ? own : undefined}
             hasGrip={isOrdering || own.isOwn}
             onAction={act}
-            onColumnRequested={requestColumn}
+            onColumnRequested={setRequestedColumn}
             requestedColumn={requestedColumn}
           />
         </div>

@@ -29,13 +29,13 @@ function enlarged(thumbnail: HTMLImageElement): Enlarged | undefined {
 
 /** Enlarges the thumbnail of a grid while the pointer or the focus is on it; Escape hides it. The stone's page names the same picture. */
 export function EnlargedPicture({ of }: { of: RefObject<HTMLElement | null> }) {
-  const [visible, show] = useState<Enlarged>()
+  const [visible, setVisible] = useState<Enlarged>()
   useEffect(() => {
     const grid = of.current
     if (!grid) return
-    const hide = () => show(undefined)
+    const hide = () => setVisible(undefined)
     const display = (thumbnail: HTMLImageElement | null) =>
-      show((now) => {
+      setVisible((now) => {
         const next = thumbnail ? enlarged(thumbnail) : undefined
         return next?.src === now?.src && next?.top === now?.top ? now : next
       })

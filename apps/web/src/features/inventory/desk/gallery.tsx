@@ -40,9 +40,9 @@ export function Gallery(props: Props) {
   const stop = Math.min(at, Math.max(0, rows.length - 1))
   const focus = (index: number) => list.current?.querySelectorAll<HTMLElement>('.desk-card-open')[index]?.focus()
   // Stepping through the stones in a layer moves the tab stop.
-  const [followed, follow] = useState(current)
+  const [followed, setFollowed] = useState(current)
   if (current !== followed) {
-    follow(current)
+    setFollowed(current)
     const index = rows.findIndex(({ id }) => id === current)
     if (index >= 0) setAt(index)
   }

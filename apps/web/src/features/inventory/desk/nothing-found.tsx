@@ -27,12 +27,12 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
   const openRequests = useOpenRequests()
   const other = otherStones(kind)
   const otherName = stoneNames[other]
-  const named = namesIn(f)
+  const numberFilters = namesIn(f)
   // A number identifies one stone, whatever its kind: searching in the wrong kind would suggest that it does not exist.
-  const isNamed = q.trim() !== '' || Object.keys(named).length > 0
+  const isNamed = q.trim() !== '' || Object.keys(numberFilters).length > 0
   const body = {
     labGrown: other === 'lab',
-    ...(Object.keys(named).length > 0 ? { filter: named } : {}),
+    ...(Object.keys(numberFilters).length > 0 ? { filter: numberFilters } : {}),
     ...(q.trim() ? { search: { keyword: q, keys: [...keywordFields] } } : {}),
     include: ['count'] as ['count'],
   }
@@ -42,7 +42,7 @@ export function NothingFound({ preset, state, stones }: { preset: Preset; state:
   const asRequest = read && !isPlaceholderData && q.trim() !== '' ? searchIn(read.requests, labGrown) : undefined
   const elsewhere = isNamed ? (data?.count ?? 0) : 0
   const showElsewhere = () => {
-    state.run({ f: named, q, sort: [], saved: '', stones: other })
+    state.run({ f: numberFilters, q, sort: [], saved: '', stones: other })
     switchStones()
   }
   // The counts of a field ignore its own filter, so these are the stones of every status.

@@ -51,8 +51,8 @@ const isFacet = (field: string | undefined): field is FacetField => (facetFields
  * one cached request.
  */
 export function deskFacets(open: readonly FacetField[], column: string | undefined): FacetField[] {
-  const requested = new Set<FacetField>([...defaults, ...open, ...(isFacet(column) ? [column] : [])])
-  return facetFields.filter((field) => requested.has(field))
+  const fields = new Set<FacetField>([...defaults, ...open, ...(isFacet(column) ? [column] : [])])
+  return facetFields.filter((field) => fields.has(field))
 }
 /** Those of a desk that is opened. */
 export const facetsAtFirst = () => deskFacets(facetsOf(openAtFirst()), undefined)

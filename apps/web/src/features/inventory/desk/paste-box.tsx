@@ -25,7 +25,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
   const field = useId()
   const offers = useId()
   const [text, setText] = useState(pasted)
-  const [lookedUp, lookUp] = useState<string[]>()
+  const [lookedUp, setLookedUp] = useState<string[]>()
   const numbers = readNumbers(text)
   const { requests, isReading, fault } = useRequests(text)
   const searches = searchesOfPasted(requests)
@@ -36,7 +36,7 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
       : undefined
   // Numbers that were pasted elsewhere are looked up at once.
   const isPasted = pasted !== '' && text === pasted && !isReading && searches.length === 0 && obstacles.length === 0
-  const requested = lookedUp ?? (isPasted && !tooMany ? numbers : [])
+  const numbersToFind = lookedUp ?? (isPasted && !tooMany ? numbers : [])
   // The text is complete: Enter takes what it was read as, instead of adding a line to it. An effect, because the button is drawn after the reading.
   const isTaken = open && pasted !== '' && text === pasted && !isReading
   useEffect(() => {
@@ -78,9 +78,9 @@ export function PasteBox({ open, pasted = '', onClose, onShow }: Props) {
         ) : (
           <NumberLookup
             numbers={numbers}
-            requested={requested}
+            requested={numbersToFind}
             fault={tooMany}
-            onLookUp={() => lookUp(numbers)}
+            onLookUp={() => setLookedUp(numbers)}
             onShow={(id) => show({ id })}
           />
         )}

@@ -7,9 +7,9 @@ const MediaAlone = lazyLayer(() => import('../stone/media-alone.tsx'), 'MediaAlo
 
 /** Opens the media of one stone full screen, from the icons in the detail column. */
 export function useAlone() {
-  const [requested, request] = useState<{ stone: Diamond; sort: MediaSort }>()
+  const [requested, setRequested] = useState<{ stone: Diamond; sort: MediaSort }>()
   return {
-    onMedia: useCallback((stone: Diamond, sort: MediaSort) => request({ stone, sort }), []),
-    alone: requested ? <MediaAlone {...requested} onClose={() => request(undefined)} /> : null,
+    onMedia: useCallback((stone: Diamond, sort: MediaSort) => setRequested({ stone, sort }), []),
+    alone: requested ? <MediaAlone {...requested} onClose={() => setRequested(undefined)} /> : null,
   }
 }

@@ -64,15 +64,15 @@ export function useStones(preset: Preset, state: DeskSearch, facets: readonly Fa
   const { f, q, days, sort: chosen, group, collection } = state
   // oxlint-disable-next-line react/exhaustive-deps -- the parts of the state that it depends on
   const question = useMemo(() => questionOf(preset, state, labGrown, openedAt), [preset, days, openedAt, f, q, labGrown, collection])
-  const requested = useThrottled(question, 150)
+  const settledQuestion = useThrottled(question, 150)
   // oxlint-disable-next-line react/exhaustive-deps -- as above
   const sort = useMemo(() => sortOf(preset, state), [chosen, group, preset, f])
-  const page = useRead(diamonds.search, rowsOf(requested, sort, state))
-  const sums = useRead(diamonds.search, countsOf(requested, facets))
-  const token = useMemo(() => JSON.stringify(requested), [requested])
-  const isAhead = question !== requested && JSON.stringify(question) !== token
+  const page = useRead(diamonds.search, rowsOf(settledQuestion, sort, state))
+  const sums = useRead(diamonds.search, countsOf(settledQuestion, facets))
+  const token = useMemo(() => JSON.stringify(settledQuestion), [settledQuestion])
+  const isAhead = question !== settledQuestion && JSON.stringify(question) !== token
   return {
-    question: requested,
+    question: settledQuestion,
     sort,
     /** Identifies this result: another search is another result. */
     token,

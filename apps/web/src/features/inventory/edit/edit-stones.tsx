@@ -28,7 +28,7 @@ type Changes = Sent<typeof stoneEdits.preview>['body']['changes']
 export function EditStones({ stones, onClose }: Props) {
   const lists = useLists()
   const undo = useUndoEdit()
-  const [chosen, choose] = useState<readonly Chosen[]>([])
+  const [chosen, setChosen] = useState<readonly Chosen[]>([])
   const edit = useMemo(() => editOf(chosen), [chosen])
   // The form offers only values that the contract accepts for each field, so the cast is safe.
   const changes = 'changes' in edit ? (edit.changes as Changes) : undefined
@@ -94,7 +94,7 @@ export function EditStones({ stones, onClose }: Props) {
           </>
         ) : (
           <>
-            <ChangeFields chosen={chosen} lists={lists} onChosen={choose} />
+            <ChangeFields chosen={chosen} lists={lists} onChosen={setChosen} />
             {'fault' in edit && chosen.length > 0 ? <p className="edit-fault">{edit.fault}</p> : null}
             {!changes ? null : preview ? (
               <EditPreview preview={preview} lists={lists} isStale={isPlaceholderData} />

@@ -9,8 +9,8 @@ export function useUndoEdit() {
   const undo = useWrite(stoneUndo.undo, {
     onSuccess: ({ restored, left }) => {
       dropLastEdit()
-      const named = left.slice(0, 3).map(({ vStnId, message }) => `${vStnId}: ${message}`)
-      const rest = left.length > 0 ? ` ${whole(left.length)} not restored. ${named.join(' ')}` : ''
+      const examples = left.slice(0, 3).map(({ vStnId, message }) => `${vStnId}: ${message}`)
+      const rest = left.length > 0 ? ` ${whole(left.length)} not restored. ${examples.join(' ')}` : ''
       toast.success(`${whole(restored.length)} restored.${rest}`)
     },
   })

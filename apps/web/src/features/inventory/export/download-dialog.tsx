@@ -22,7 +22,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
   const diamonds = stones.map(({ id }) => id)
   const query = useRead(stoneFiles.found, { body: { diamonds, files: dialogDownloads } })
   const { data, isPlaceholderData } = query
-  const [chosen, choose] = useState<ReadonlySet<Download>>()
+  const [chosen, setChosen] = useState<ReadonlySet<Download>>()
   const write = useWrite(stoneFiles.zip, {
     onSuccess: (task) => {
       saveTask(task)
@@ -38,7 +38,7 @@ export function DownloadDialog({ stones, onClose }: Props) {
     const next = new Set(files)
     if (isOn) next.add(file)
     else next.delete(file)
-    choose(next)
+    setChosen(next)
   }
   const noFiles = stones.length === 1 ? 'This stone has no files to download.' : 'These stones have no files to download.'
   const isReady = data !== undefined && !isPlaceholderData

@@ -18,13 +18,13 @@ export function MailBuyer({ form, stones, more, onFilling }: Props) {
   const account = useFieldValue(form, 'account') as string | undefined
   const { data, isFetching } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const buyers = account ? (data?.list ?? []).filter(({ email }) => email) : []
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const [written, setWritten] = useState<string>()
   /** The address that no person chose. */
   const [filled, setFilled] = useState<string>()
   const address = (id: string | undefined) => {
     const buyer = buyers.find((one) => one.id === id)
-    choose(id)
+    setChosen(id)
     if (!buyer) return
     const others = ((form.getFieldValue('email') as string[] | undefined) ?? []).filter((one) => !buyers.some(({ email }) => email === one))
     form.setFieldValue('email', [buyer.email, ...others])

@@ -31,8 +31,8 @@ export function ParcelList() {
   const labGrown = usePreferences().stones === 'lab'
   const [collection, setCollection] = useQueryState('collection', parseAsString.withDefault(''))
   const [visible, show] = useQueryState('show', parseAsString.withDefault('open'))
-  const [opened, open] = useState<Open>()
-  const close = () => open(undefined)
+  const [opened, setOpened] = useState<Open>()
+  const close = () => setOpened(undefined)
   const mayChange = may(parcels.update)
   return (
     <>
@@ -66,14 +66,14 @@ export function ParcelList() {
               value={visible === 'all' ? 'all' : 'open'}
               onValue={(value) => void show(value)}
             />
-            {may(parcels.merge) ? <Button label="Merge" onClick={() => open({ what: 'merge' })} /> : null}
+            {may(parcels.merge) ? <Button label="Merge" onClick={() => setOpened({ what: 'merge' })} /> : null}
           </>
         }
         columns={[
           custom(
             'parcelNo',
             (parcel) => (
-              <UnstyledButton className="loupe-note-link" title="History" onClick={() => open({ what: 'history', parcel })}>
+              <UnstyledButton className="loupe-note-link" title="History" onClick={() => setOpened({ what: 'history', parcel })}>
                 {parcel.parcelNo}
               </UnstyledButton>
             ),
@@ -100,8 +100,8 @@ export function ParcelList() {
         rowButtons={(parcel) =>
           mayChange && parcel.state === 'open' ? (
             <>
-              <Button isSmall label="Split" onClick={() => open({ what: 'split', parcel })} />
-              <Button isSmall label="Price" onClick={() => open({ what: 'price', parcel })} />
+              <Button isSmall label="Split" onClick={() => setOpened({ what: 'split', parcel })} />
+              <Button isSmall label="Price" onClick={() => setOpened({ what: 'price', parcel })} />
             </>
           ) : null
         }

@@ -31,11 +31,11 @@ export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Prop
   const [sender, setSender] = useState(storedSender)
   const [failure, setFailure] = useState<Failure>()
   // What is sent again after a lost reply is one answer; with other words or stones it is another.
-  const [key, renewKey] = useState(newId)
+  const [key, setKey] = useState(newId)
   const [of, setOf] = useState(stones)
   if (of !== stones) {
     setOf(stones)
-    renewKey(newId())
+    setKey(newId())
     setFailure(undefined)
     if (state === 'sent' && stones.length > 0) setState('open')
   }
@@ -75,7 +75,7 @@ export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Prop
   const count = stones.length === 1 ? stones[0] : `${stones.length} stones${total ? ` · ${total}` : ''}`
   const earlier = sentAnswers(shareToken).filter((answer) => stones.length !== 1 || answer.stones.includes(stones[0] ?? ''))
   return (
-    <form className="public-answer" aria-label="Answer" onInput={() => renewKey(newId())} onSubmit={(event) => void send(event)}>
+    <form className="public-answer" aria-label="Answer" onInput={() => setKey(newId())} onSubmit={(event) => void send(event)}>
       <h2>{stones.length === 0 ? 'Answer: select stones above first' : `Answer about ${count}`}</h2>
       {earlier.length > 0 ? (
         <ul className="public-answered" aria-label="Your earlier answers">

@@ -11,7 +11,7 @@ import { lineOf } from './shared-stone.tsx'
 
 /** All stones of a link, to open, and to tick for an answer. */
 export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; shareToken: string; onOpen(vStnId: string): void }) {
-  const [ticked, tick] = useState<readonly string[]>([])
+  const [ticked, setTicked] = useState<readonly string[]>([])
   const answered = new Set(sentAnswers(shareToken).flatMap(({ stones }) => stones))
   return (
     <>
@@ -25,7 +25,9 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
               aria-label={`Select ${stone.vStnId}`}
               disabled={stone.status !== 'available'}
               checked={ticked.includes(stone.vStnId)}
-              onChange={({ target }) => tick(target.checked ? [...ticked, stone.vStnId] : ticked.filter((one) => one !== stone.vStnId))}
+              onChange={({ target }) =>
+                setTicked(target.checked ? [...ticked, stone.vStnId] : ticked.filter((one) => one !== stone.vStnId))
+              }
             />
             <UnstyledButton onClick={() => onOpen(stone.vStnId)}>
               <Picture stone={stone} shareToken={shareToken} />
@@ -45,7 +47,7 @@ export function StoneList({ share, shareToken, onOpen }: { share: PublicShare; s
         stones={ticked}
         total={totalText(share.diamonds.filter(({ vStnId }) => ticked.includes(vStnId)))}
         sharedBy={share.sharedBy}
-        onSent={() => tick([])}
+        onSent={() => setTicked([])}
       />
     </>
   )

@@ -20,7 +20,7 @@ const ReplyDialog = lazyLayer(() => import('./reply-dialog.tsx'), 'ReplyDialog')
 export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void }) {
   const { rows, selected, counts, account } = props
   const me = useMe()
-  const [isReplying, reply] = useState(false)
+  const [isReplying, setReplying] = useState(false)
   const { open, layer } = useStoneLayer()
   const stones = uniqueStones(selected)
   const none = stones.length === 0 ? 'Please Select Diamond.' : undefined
@@ -34,7 +34,7 @@ export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void
       text: { account, requested: new Map() },
     })
   const entries = [
-    { key: 'reply', label: 'Write the reply', sign: 'copy', reason: noReply, run: () => reply(true) },
+    { key: 'reply', label: 'Write the reply', sign: 'copy', reason: noReply, run: () => setReplying(true) },
     { key: 'share', label: 'Share link', sign: 'share', reason: maySend, run: act('share') },
     { key: 'mail', label: 'Send Email', sign: 'mail', reason: maySend, run: act('mail') },
     {
@@ -70,7 +70,7 @@ export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void
       ))}
       <Button label="Clear selection" variant="quiet" reason={none} onClick={onClear} />
       {none ? null : <TotalsBar totals={totalsOfStones(stones)} label="Totals of the selection" withoutCount />}
-      {isReplying ? <ReplyDialog {...props} onClose={() => reply(false)} /> : null}
+      {isReplying ? <ReplyDialog {...props} onClose={() => setReplying(false)} /> : null}
       {layer}
     </div>
   )

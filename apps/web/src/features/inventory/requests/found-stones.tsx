@@ -33,7 +33,7 @@ export function FoundStones(props: FoundProps) {
     body: { ...request, include: ['list', 'count'], limit: best, sort: [{ ctPr: 'ASC' }] },
   })
   const { data, isPlaceholderData } = query
-  const [isOpened, open] = useState(false)
+  const [isOpened, setOpened] = useState(false)
   const count = data?.count ?? 0
   // The answer says which requests found nothing.
   useEffect(() => {
@@ -64,7 +64,7 @@ export function FoundStones(props: FoundProps) {
       {isNearVisible ? (
         <NearMisses request={request} lists={lists} isSelected={isSelected} onToggle={onToggle} />
       ) : (
-        <UnstyledButton className="loupe-text-button" aria-expanded={false} onClick={() => open(true)}>
+        <UnstyledButton className="loupe-text-button" aria-expanded={false} onClick={() => setOpened(true)}>
           Show near misses
         </UnstyledButton>
       )}

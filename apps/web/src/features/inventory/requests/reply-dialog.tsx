@@ -14,8 +14,8 @@ import { useAnswered } from './use-answered.ts'
 /** The answer as text: to be read, changed, and copied into a chat. Prices are those of the client's default term. */
 export function ReplyDialog({ rows, selected, counts, awaited, account, lists, onClose }: AnswerProps & { onClose(): void }) {
   const term = useClientTerm(account)
-  const [isPriceHidden, hidePrice] = useState(false)
-  const [typed, type] = useState<string>()
+  const [isPriceHidden, setPriceHidden] = useState(false)
+  const [typed, setTyped] = useState<string>()
   const offered = (stone: Diamond): OfferedStone => {
     const { ctPr, amt } = quoteOf(term, stone).price
     return { ...stone, ctPr, amt, shape: lists.nameOf('shpNm', stone.shpNm) }
@@ -43,9 +43,9 @@ export function ReplyDialog({ rows, selected, counts, awaited, account, lists, o
           <OnOff
             label="Without prices"
             isOn={isPriceHidden}
-            onToggle={(is) => {
-              hidePrice(is)
-              type(undefined)
+            onToggle={(isHidden) => {
+              setPriceHidden(isHidden)
+              setTyped(undefined)
             }}
           />
           <span className="loupe-grow" />
@@ -64,7 +64,7 @@ export function ReplyDialog({ rows, selected, counts, awaited, account, lists, o
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
         autoFocus
         value={text}
-        onChange={(event) => type(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </Dialog>
   )

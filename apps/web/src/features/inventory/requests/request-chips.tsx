@@ -14,8 +14,8 @@ interface Props {
 
 /** Each condition of a request as it was read: a click on it changes it, its cross removes it. */
 export function RequestChips({ filter, lists, onFilter }: Props) {
-  const [edited, edit] = useState<{ field: string; anchor: HTMLElement }>()
-  const open = (field: string) => (event: MouseEvent<HTMLElement>) => edit({ field, anchor: event.currentTarget })
+  const [edited, setEdited] = useState<{ field: string; anchor: HTMLElement }>()
+  const open = (field: string) => (event: MouseEvent<HTMLElement>) => setEdited({ field, anchor: event.currentTarget })
   const isNone = (field: string) => {
     const condition = filter[field]
     return Array.isArray(condition) && condition.length === 0
@@ -31,7 +31,14 @@ export function RequestChips({ filter, lists, onFilter }: Props) {
         />
       ))}
       {edited ? (
-        <ColumnFilter {...edited} filter={filter} facets={undefined} lists={lists} onFilter={onFilter} onClose={() => edit(undefined)} />
+        <ColumnFilter
+          {...edited}
+          filter={filter}
+          facets={undefined}
+          lists={lists}
+          onFilter={onFilter}
+          onClose={() => setEdited(undefined)}
+        />
       ) : null}
     </div>
   )

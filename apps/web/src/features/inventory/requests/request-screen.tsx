@@ -47,7 +47,7 @@ function Requests() {
   const [client, setClient] = useQueryState('client', parseAsString)
   const { requests, isReading, error, retry, fault } = useRequests(text)
   const [corrections, setCorrections] = useState<ReadonlyMap<string, Correction>>(new Map())
-  const [selection, select] = useState<readonly Selected[]>([])
+  const [selection, setSelection] = useState<readonly Selected[]>([])
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
   const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set())
   const [visible, setVisible] = useState(atOnce)
@@ -63,12 +63,12 @@ function Requests() {
   const clear = () => {
     write('')
     setCorrections(new Map())
-    select([])
+    setSelection([])
     setAwaited(new Set())
     setVisible(atOnce)
   }
   const forget = (key: string) => {
-    select((now) => now.filter(({ row }) => row !== key))
+    setSelection((now) => now.filter(({ row }) => row !== key))
     setAwaited((now) => now.difference(new Set([key])))
   }
   return (
@@ -109,7 +109,7 @@ function Requests() {
             isAwaited={awaited.has(row.key)}
             isSelected={(id) => selected.some((one) => one.row === row.key && one.stone.id === id)}
             onToggle={(stone, misses) =>
-              select((now) => {
+              setSelection((now) => {
                 const others = now.filter((one) => one.row !== row.key || one.stone.id !== stone.id)
                 return others.length < now.length ? others : [...now, { row: row.key, stone, ...(misses === undefined ? {} : { misses }) }]
               })
@@ -141,7 +141,7 @@ function Requests() {
           awaited={awaited}
           account={account}
           lists={lists}
-          onClear={() => select([])}
+          onClear={() => setSelection([])}
         />
       ) : null}
     </div>

@@ -12,18 +12,18 @@ const tooLong = `Paste at most ${whole(textAtMost)} characters at a time.`
 export function useRequests(text: string) {
   const labGrown = usePreferences().stones === 'lab'
   const typed = text.trim()
-  const requested = useDebounced(typed, 200)
-  const isReadable = requested !== '' && requested.length <= textAtMost
+  const settledText = useDebounced(typed, 200)
+  const isReadable = settledText !== '' && settledText.length <= textAtMost
   const { data, error, isPlaceholderData, isPending, refetch } = useRead(
     diamonds.parse,
-    { body: { text: requested, labGrown } },
+    { body: { text: settledText, labGrown } },
     { enabled: isReadable },
   )
   const isFresh = typed !== '' && isReadable && !isPlaceholderData && !isPending
   return {
     /** Those of the text before, until the reply for this one arrives. */
     requests: typed === '' || !isReadable ? none : (data?.requests ?? none),
-    isReading: typed !== requested || (isReadable && !isFresh && !error),
+    isReading: typed !== settledText || (isReadable && !isFresh && !error),
     error: isReadable && !data ? error : null,
     retry: () => void refetch(),
     fault: typed.length > textAtMost ? tooLong : undefined,

@@ -17,11 +17,11 @@ interface Opened {
 /** Runs the search that the screen was opened with, once; after that the URL contains it. */
 export function useRerun(state: DeskState) {
   const { state: opened, search: query } = useLocation() as { state: Opened | null; search: string }
-  const requested = new URLSearchParams(query)
-  const searchId = opened?.searchId ?? requested.get('searchId') ?? undefined
+  const parameters = new URLSearchParams(query)
+  const searchId = opened?.searchId ?? parameters.get('searchId') ?? undefined
   // Runs when the screen opens. After a reload the URL has the current search and takes precedence.
   useEffect(() => {
-    if (requested.has('f') || requested.has('q')) return
+    if (parameters.has('f') || parameters.has('q')) return
     if (opened?.searchData)
       state.run({ f: opened.searchData.filter ?? {}, q: opened.searchData.search?.keyword ?? '', sort: [], saved: '' })
     else if (searchId)

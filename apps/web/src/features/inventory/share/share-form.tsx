@@ -7,7 +7,8 @@ import { useRef, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
-import { ChoiceField, FlagField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
+import { TextField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -40,7 +41,7 @@ const refusedTitle = messageOf('not_shareable')
 export function ShareForm({ stones, columns, account, onClose }: Props) {
   const [refused, setRefused] = useState<readonly StoneTexts[]>([])
   const [made, setMade] = useState<MadeLink>()
-  const [isMailing, mail] = useState(false)
+  const [isMailing, setMailing] = useState(false)
   const lists = useLists()
   const isMade = useRef(false)
   const others = stones.length - refused.length
@@ -63,7 +64,7 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
           onClose={onClose}
         />
       )
-    return <SharedDialog link={made} what={stonesText(shared)} text={text} onMail={() => mail(true)} onClose={onClose} />
+    return <SharedDialog link={made} what={stonesText(shared)} text={text} onMail={() => setMailing(true)} onClose={onClose} />
   }
   // A mail goes to people whom the sender names, and takes any stone.
   if (isMailing) return <MailForm stones={stones} {...(columns ? { columns } : {})} {...(account ? { account } : {})} onClose={onClose} />
@@ -119,7 +120,7 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
                   }}
                 />
               ) : (
-                <Button label={`Email ${stonesText(stones)} instead`} onClick={() => mail(true)} />
+                <Button label={`Email ${stonesText(stones)} instead`} onClick={() => setMailing(true)} />
               )}
             </div>
           ) : null}

@@ -106,7 +106,7 @@ const answerColumns: TableColumn<Answer>[] = [
 /** How often each stone was opened, and the latest views: the time and the type of device. Nothing else is recorded. */
 function Views({ id }: { id: string }) {
   const listed = useListedStones()
-  const [keys, select] = useState<readonly string[]>([])
+  const [keys, setKeys] = useState<readonly string[]>([])
   const query = useRead(shareLinks.view, { params: { id } })
   const { data } = query
   if (data?.id !== id) return <LoadingOrFailed query={query} />
@@ -119,7 +119,7 @@ function Views({ id }: { id: string }) {
     <div className="share-views">
       <CardTable
         label="Stones of the link"
-        selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
+        selection={{ keys, select: setKeys, nameOf: ({ vStnId }) => vStnId }}
         rows={data.shared}
         keyOf={({ diamond }) => diamond}
         columns={[
@@ -151,7 +151,7 @@ function Views({ id }: { id: string }) {
           messages, the latest {dateTime(lastAutomated.at)}.
         </p>
       ) : null}
-      {ticked.length > 0 ? <div className="loupe-list-dock">{listed.bar(ticked, () => select([]))}</div> : null}
+      {ticked.length > 0 ? <div className="loupe-list-dock">{listed.bar(ticked, () => setKeys([]))}</div> : null}
       {listed.layer}
     </div>
   )

@@ -24,7 +24,7 @@ const labelOf = (visible: Visible) => (visible === 'warned' ? 'With warnings' : 
 export function SheetCheck({ sheet }: { sheet: Sheet }) {
   const counts = sheet.counts
   const first = counts && tiles.toReversed().find((kind) => kind !== 'warned' && kind !== 'unchanged' && counts[kind] > 0)
-  const [chosen, choose] = useState<Visible>()
+  const [chosen, setChosen] = useState<Visible>()
   const lists = useLists()
   if (!counts) return null
   const visible = chosen ?? first ?? 'new'
@@ -36,7 +36,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
             key={kind}
             className={kind === 'refused' && counts.refused > 0 ? 'sheet-tile sheet-tile-bad' : 'sheet-tile'}
             aria-pressed={visible === kind}
-            onClick={() => choose(kind)}
+            onClick={() => setChosen(kind)}
           >
             <b>{whole(counts[kind])}</b>
             {labelOf(kind)}
@@ -75,19 +75,19 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
 
 /** What was read of a row's stone. */
 function stoneColumns(lists: Lists) {
-  const named = (field: 'shpNm' | 'clrNm' | 'fluNm' | 'lbNm') =>
+  const listColumn = (field: 'shpNm' | 'clrNm' | 'fluNm' | 'lbNm') =>
     custom<SheetRow>(field, (row) => lists.nameOf(field, row[field]) ?? dash, { written: 'value' })
   return [
     flag<SheetRow>('labGrown'),
-    named('shpNm'),
+    listColumn('shpNm'),
     carats<SheetRow>('crt'),
     custom<SheetRow>('colNm', ({ colNm, fcColNm }) => lists.nameOf('colNm', colNm) ?? lists.nameOf('fcColNm', fcColNm) ?? dash, {
       written: 'value',
     }),
-    named('clrNm'),
+    listColumn('clrNm'),
     custom<SheetRow>('cutNm', (row) => finish.map((field) => row[field] ?? dash).join(' '), { title: 'Cut, pol., sym.', written: 'value' }),
-    named('fluNm'),
-    named('lbNm'),
+    listColumn('fluNm'),
+    listColumn('lbNm'),
     text<SheetRow>('rptNo'),
     number<SheetRow>('back'),
     money<SheetRow>('ctPr'),

@@ -9,14 +9,14 @@ import { toast } from '../../../kit/toast.ts'
 
 /** Comments on a stone: people can edit their own, and read those of people visible to them. */
 export function Comments({ stone }: { stone: Diamond }) {
-  const [edited, edit] = useState<DiamondComment>()
+  const [edited, setEdited] = useState<DiamondComment>()
   const body = { filter: { diamond: stone.id }, sort: [{ createdAt: 'DESC' as const }], limit: 100 }
   const query = useRead(diamondComments.byUser, { body })
   const { data } = query
   return (
     <Card title="Comments" note={data?.count} query={query}>
       <div className="stone-comments">
-        <Write key={edited?.id ?? 'new'} stone={stone} edited={edited} onDone={() => edit(undefined)} />
+        <Write key={edited?.id ?? 'new'} stone={stone} edited={edited} onDone={() => setEdited(undefined)} />
         <ul>
           {data?.list?.map((one) => (
             <li key={one.id}>
@@ -28,7 +28,7 @@ export function Comments({ stone }: { stone: Diamond }) {
                 </time>
                 {one.updatedAt === one.createdAt ? '' : ', changed'}
               </small>
-              {one.isMine ? <Button label="Edit this comment" sign="edit" variant="quiet" isIcon onClick={() => edit(one)} /> : null}
+              {one.isMine ? <Button label="Edit this comment" sign="edit" variant="quiet" isIcon onClick={() => setEdited(one)} /> : null}
             </li>
           ))}
         </ul>

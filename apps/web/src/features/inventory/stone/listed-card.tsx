@@ -40,7 +40,7 @@ const Outside = ({ is, here }: { is: number; here: number }) => (
 /** The platforms that list the stone, with price and end; and those it is withheld from, with the reason. */
 export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | 'ctPr' | 'amt'> }) {
   const may = useMay()
-  const [leaving, leave] = useState<StoneListing>()
+  const [leaving, setLeaving] = useState<StoneListing>()
   const body = { diamond: stone.id }
   const seesListings = may(platformDetails.listings)
   const listed = useRead(platformDetails.listings, { body }, { enabled: seesListings })
@@ -77,7 +77,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
               ) : row.isDeleted ? (
                 <span title="Its profile was deleted. Remove the stone on the platform itself.">{dash}</span>
               ) : (
-                <Button isSmall label="Remove" onClick={() => leave(row)} />
+                <Button isSmall label="Remove" onClick={() => setLeaving(row)} />
               ),
             ),
           ]}
@@ -102,7 +102,7 @@ export function ListedCard({ stone }: { stone: Pick<Diamond, 'id' | 'vStnId' | '
           />
         </>
       ) : null}
-      {leaving ? <TakeOffForm stone={stone} profile={leaving} onClose={() => leave(undefined)} /> : null}
+      {leaving ? <TakeOffForm stone={stone} profile={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </Card>
   )
 }

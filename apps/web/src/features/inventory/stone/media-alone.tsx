@@ -23,11 +23,11 @@ interface Props {
 export function MediaAlone({ stone: { id, vStnId }, sort, onClose }: Props) {
   const query = useRead(media.files, { body: { ids: [id] } })
   const { data, isPlaceholderData } = query
-  const [chosen, choose] = useState<MediumFacts>()
+  const [chosen, setChosen] = useState<MediumFacts>()
   const list = isPlaceholderData ? undefined : data && (data.list[0]?.media ?? [])
   const visible = chosen ?? list?.find(({ kind }) => mediaSortOf(kind) === sort)
   if (list && visible)
-    return <MediaLightbox vStnId={vStnId} media={list} address={ownAddress} visible={visible} onShow={choose} onClose={onClose} />
+    return <MediaLightbox vStnId={vStnId} media={list} address={ownAddress} visible={visible} onShow={setChosen} onClose={onClose} />
   return (
     <Lightbox
       label={`Media of ${vStnId}`}

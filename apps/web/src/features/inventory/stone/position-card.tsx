@@ -55,13 +55,13 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 /** Only for people with the permission to see costs. */
 function Cost({ stone }: { stone: Diamond }) {
   const may = useMay()
-  const [isEdited, edit] = useState(false)
+  const [isEdited, setEdited] = useState(false)
   const { data } = useRead(diamondCosts.view, { params: { id: stone.id } }, { enabled: may(diamondCosts.view) })
   if (!data) return null
   return (
     <Fact name="Cost">
       {data.cost === null ? 'Not recorded' : money(data.cost)}{' '}
-      {may(diamondCosts.update) ? <Button label="Edit cost" sign="edit" variant="quiet" isIcon onClick={() => edit(true)} /> : null}
+      {may(diamondCosts.update) ? <Button label="Edit cost" sign="edit" variant="quiet" isIcon onClick={() => setEdited(true)} /> : null}
       {isEdited ? (
         <FormDrawer
           title={`Cost of ${stone.vStnId}`}
@@ -69,7 +69,7 @@ function Cost({ stone }: { stone: Diamond }) {
           params={{ id: stone.id }}
           initial={{ cost: data.cost }}
           open
-          onClose={() => edit(false)}
+          onClose={() => setEdited(false)}
         >
           {(field) => <NumberField {...field('cost')} places={2} min={0} suffix="US$" isOptional />}
         </FormDrawer>

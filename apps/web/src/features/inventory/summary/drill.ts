@@ -34,9 +34,9 @@ function inBand(filter: Filter, label: string): Filter {
 function ofAge(filter: Filter, label: string, today: string): Filter {
   const band = ageBands.find((one) => one.label === label)
   if (!band) return filter
-  const requested = daysOf(filter, 'arrivedAt')
+  const days = daysOf(filter, 'arrivedAt')
   const { from, till } = arrivalDays(band, today)
-  const late = [requested.from, from].filter((day) => day !== undefined).toSorted()
-  const early = [requested.till, till].filter((day) => day !== undefined).toSorted()
+  const late = [days.from, from].filter((day) => day !== undefined).toSorted()
+  const early = [days.till, till].filter((day) => day !== undefined).toSorted()
   return withDays(filter, 'arrivedAt', { from: late.at(-1), till: early[0] })
 }

@@ -32,7 +32,7 @@ export function StockSummary() {
   const lists = useLists()
   const may = useMay()
   const state = useSummaryState()
-  const [isNarrowing, narrow] = useState(false)
+  const [isNarrowing, setNarrowing] = useState(false)
   const axes: readonly SummaryAxis[] = may(summaries.summaryReport) ? reportAxes : summaryAxes
   const body = {
     labGrown: state.labGrown,
@@ -93,7 +93,7 @@ export function StockSummary() {
       }
     >
       <Pickers state={state} axes={axes} pages={cube?.pages ?? []} page={page} />
-      <Narrowing state={state} lists={lists} isOpen={isNarrowing} onOpen={narrow} />
+      <Narrowing state={state} lists={lists} isOpen={isNarrowing} onOpen={setNarrowing} />
       <p className="summary-about">{about.slice(1).join(' · ')}</p>
       <div className="summary-body" data-stale={isPlaceholderData || undefined}>
         {!cube ? (

@@ -8,7 +8,8 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { badge, custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
-import { FlagField, SeveralField, TextField } from '../../../kit/fields.tsx'
+import { FlagField, SeveralField } from '../../../kit/choice-fields.tsx'
+import { TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -28,8 +29,8 @@ const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value] }))
 /** Settings > API keys: the keys of clients' systems with their permissions and last use, and the button that revokes them. */
 export function ApiKeyList() {
   const may = useMay()
-  const [isAdding, add] = useState(false)
-  const [made, notify] = useState<Reply<typeof apiKeys.create>>()
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<Reply<typeof apiKeys.create>>()
   return (
     <>
       <ListScreen<ApiKey>
@@ -39,14 +40,14 @@ export function ApiKeyList() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['name', 'companyName', 'userName', 'hint']}
         empty="No API keys yet. Add an API user on the client’s page, then add a key here."
-        onAdd={may(apiKeys.create) ? () => add(true) : undefined}
+        onAdd={may(apiKeys.create) ? () => setAdding(true) : undefined}
         note={
           <p className="api-note">
             Keys can call the routes in <a href="/docs">the API documentation</a>. Calls are listed in the{' '}
             <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }
-        actions={may(apiKeys.create) ? <Button label="Add key" variant="main" onClick={() => add(true)} /> : null}
+        actions={may(apiKeys.create) ? <Button label="Add key" variant="main" onClick={() => setAdding(true)} /> : null}
         columns={[
           badge('state', states, { sortable: true, width: 120 }),
           text('name', { sortable: true }),
@@ -84,8 +85,8 @@ export function ApiKeyList() {
         route={apiKeys.create}
         initial={{ scopes: ['stock', 'feed'], perMinute: callsAMinute.default, expiresAt: null, isTest: false }}
         open={isAdding}
-        onClose={() => add(false)}
-        onDone={notify}
+        onClose={() => setAdding(false)}
+        onDone={setMade}
       >
         {(field) => (
           <>
@@ -104,7 +105,7 @@ export function ApiKeyList() {
           what="Key"
           text={made.key}
           hint="Send it as “Authorization: Bearer <key>”."
-          onClose={() => notify(undefined)}
+          onClose={() => setMade(undefined)}
         />
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
-import { ChoiceField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import type { FieldProps } from '../../../kit/form-drawer.tsx'
 import { linkTo } from '../../../screens.ts'
 

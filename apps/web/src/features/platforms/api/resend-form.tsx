@@ -2,7 +2,7 @@ import { webhookDeliveries } from '@loupe/contract/platforms/webhook-deliveries.
 import type { Webhook } from '@loupe/contract/platforms/webhooks.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { InstantField } from '../../../kit/date-fields.tsx'
-import { FlagField } from '../../../kit/fields.tsx'
+import { FlagField } from '../../../kit/choice-fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { date, whole } from '../../../kit/format.ts'
 

@@ -28,9 +28,9 @@ const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
 /** Settings > Service accounts: the company's own systems with their rights, keys and last use; keys are rotated and revoked here. */
 export function ServiceAccountList() {
   const may = useMay()
-  const [isAdding, add] = useState(false)
-  const [rotating, rotate] = useState<ServiceAccount>()
-  const [made, notify] = useState<Reply<typeof serviceAccounts.create>>()
+  const [isAdding, setAdding] = useState(false)
+  const [rotating, setRotating] = useState<ServiceAccount>()
+  const [made, setMade] = useState<Reply<typeof serviceAccounts.create>>()
   return (
     <>
       <ListScreen<ServiceAccount>
@@ -46,8 +46,8 @@ export function ServiceAccountList() {
             are listed in the <Link to={linkTo('apiCalls')}>call log</Link>.
           </p>
         }
-        onAdd={may(serviceAccounts.create) ? () => add(true) : undefined}
-        actions={may(serviceAccounts.create) ? <Button label="Add service account" variant="main" onClick={() => add(true)} /> : null}
+        onAdd={may(serviceAccounts.create) ? () => setAdding(true) : undefined}
+        actions={may(serviceAccounts.create) ? <Button label="Add service account" variant="main" onClick={() => setAdding(true)} /> : null}
         columns={[
           badge('state', states, { sortable: true, width: 140 }),
           text('name', { sortable: true }),
@@ -73,7 +73,7 @@ export function ServiceAccountList() {
         rowActions={(row) => (
           <RowActions>
             {row.state !== 'revoked' && may(serviceAccounts.rotate) ? (
-              <Button label="Rotate key" isSmall onClick={() => rotate(row)} />
+              <Button label="Rotate key" isSmall onClick={() => setRotating(row)} />
             ) : null}
             {row.state !== 'revoked' ? (
               <RouteButton
@@ -92,15 +92,15 @@ export function ServiceAccountList() {
           </RowActions>
         )}
       />
-      <ServiceAccountForm open={isAdding} onClose={() => add(false)} onDone={notify} />
+      <ServiceAccountForm open={isAdding} onClose={() => setAdding(false)} onDone={setMade} />
       <FormDrawer
         title={`Rotate the key of “${rotating?.name ?? ''}”`}
         submit="Create key"
         route={serviceAccounts.rotate}
         initial={{ id: rotating?.id ?? '', hours: overlapHours.default, expiresAt: null }}
         open={rotating !== undefined}
-        onClose={() => rotate(undefined)}
-        onDone={notify}
+        onClose={() => setRotating(undefined)}
+        onDone={setMade}
       >
         {(field) => (
           <>
@@ -115,7 +115,7 @@ export function ServiceAccountList() {
           what="Key"
           text={made.key}
           hint="Send it as “Authorization: Bearer <key>”."
-          onClose={() => notify(undefined)}
+          onClose={() => setMade(undefined)}
         />
       ) : null}
     </>

@@ -36,17 +36,17 @@ interface Props {
 /** Deliveries to one endpoint: sent, pending and failed. Each can be sent again by hand, and so can those of a span of time. */
 export function WebhookDeliveries({ webhook, onClose }: Props) {
   const may = useMay()
-  const [openedAt, openAt] = useState<number>()
-  const [which, choose] = useState<(typeof filters)[number]['value']>('all')
+  const [openedAt, setOpenedAt] = useState<number>()
+  const [which, setWhich] = useState<(typeof filters)[number]['value']>('all')
   const [opened, show] = usePartOpened()
-  const [result, notify] = useState('')
+  const [result, setResult] = useState('')
   return (
     <SidePanel
       title={`Deliveries: ${webhook.name}`}
       open
       onClose={onClose}
       width={720}
-      extra={may(webhookDeliveries.resendSpan) ? <Button label="Send a period again" onClick={() => openAt(serverNow())} /> : null}
+      extra={may(webhookDeliveries.resendSpan) ? <Button label="Send a period again" onClick={() => setOpenedAt(serverNow())} /> : null}
     >
       <ListScreen<WebhookDelivery>
         key={which}
@@ -62,7 +62,7 @@ export function WebhookDeliveries({ webhook, onClose }: Props) {
               {webhook.state === 'active' ? null : <Stopped webhook={webhook} />}
               {result}
             </div>
-            <OneOf label="Shown" options={filters} value={which} onValue={(to) => choose(to)} />
+            <OneOf label="Shown" options={filters} value={which} onValue={(to) => setWhich(to)} />
           </>
         }
         columns={[
@@ -85,7 +85,7 @@ export function WebhookDeliveries({ webhook, onClose }: Props) {
         )}
       />
       {opened ? <DeliveryDialog id={opened} onClose={() => show(undefined)} /> : null}
-      <ResendForm webhook={webhook} openedAt={openedAt} onClose={() => openAt(undefined)} onDone={notify} />
+      <ResendForm webhook={webhook} openedAt={openedAt} onClose={() => setOpenedAt(undefined)} onDone={setResult} />
     </SidePanel>
   )
 }

@@ -6,7 +6,8 @@ import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, text, whole } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
-import { SeveralField, TextField } from '../../../kit/fields.tsx'
+import { SeveralField } from '../../../kit/choice-fields.tsx'
+import { TextField } from '../../../kit/fields.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Status, labelsOf } from '../../../kit/status.tsx'
 import { useOpened } from '../../../kit/use-opened.ts'
@@ -26,7 +27,7 @@ type Saved = Webhook & { secret?: string }
 /** Settings > Webhooks: the endpoints of clients' systems that receive events, with pending and failed deliveries. */
 export function WebhookList() {
   const [opened, open] = useOpened()
-  const [made, notify] = useState<Saved>()
+  const [made, setMade] = useState<Saved>()
   return (
     <>
       <FamilyList<Webhook, Saved>
@@ -73,7 +74,7 @@ export function WebhookList() {
             <SeveralField {...field('topics')} choices={topics} />
           </>
         )}
-        onDone={(saved) => (saved.secret ? notify(saved) : undefined)}
+        onDone={(saved) => (saved.secret ? setMade(saved) : undefined)}
       />
       {opened ? <OpenedWebhook key={opened} id={opened} onClose={() => open(undefined)} /> : null}
       {made?.secret ? (
@@ -82,7 +83,7 @@ export function WebhookList() {
           what="Secret"
           text={made.secret}
           hint="The receiver uses it to verify each message."
-          onClose={() => notify(undefined)}
+          onClose={() => setMade(undefined)}
         />
       ) : null}
     </>

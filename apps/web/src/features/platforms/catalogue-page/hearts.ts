@@ -22,9 +22,9 @@ function read(key: string): Stored {
 /** The stones that this visitor likes, as this browser remembers them; the shop learns how many like a stone. */
 export function useHearts(token: string, onFailed: (message: string) => void) {
   const key = `catalogue ${token}`
-  const [stored, store] = useState(() => read(key))
+  const [stored, setStored] = useState(() => read(key))
   const write = (next: Stored) => {
-    store(next)
+    setStored(next)
     try {
       localStorage.setItem(key, JSON.stringify(next))
     } catch {

@@ -9,7 +9,7 @@ export function StoneRequestForm({ token, vStnId, shop }: { token: string; vStnI
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [failure, setFailure] = useState<Failure>()
   // What is sent again after a lost reply is one request; with other words it is another.
-  const [key, renewKey] = useState(newId)
+  const [key, setKey] = useState(newId)
   const faultOf = (path: string) => failure?.fields.find((field) => field.path === path)?.message
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function StoneRequestForm({ token, vStnId, shop }: { token: string; vStnI
   return (
     <form
       className="catalogue-request"
-      onInput={() => renewKey(newId())}
+      onInput={() => setKey(newId())}
       onSubmit={(event) => void send(event)}
       aria-label="Enquire about this stone"
     >

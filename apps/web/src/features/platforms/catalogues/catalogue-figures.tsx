@@ -16,7 +16,7 @@ const sources = { link: 'The link', embed: 'The retailer’s pages', feed: 'The 
 /** What visitors of a catalogue liked and asked for, and how often it was opened. The stones can be held or offered from here. */
 export function CatalogueFigures({ id }: { id: string }) {
   const listed = useListedStones()
-  const [keys, select] = useState<readonly string[]>([])
+  const [keys, setKeys] = useState<readonly string[]>([])
   const query = useRead(catalogues.view, { params: { id } })
   const { data } = query
   if (data?.id !== id) return <LoadingOrFailed query={query} />
@@ -29,7 +29,7 @@ export function CatalogueFigures({ id }: { id: string }) {
         {data.companyName} · {data.searchName} · {counted(data.views, 'view')} · {counted(data.likes, 'like')} ·{' '}
         {counted(data.asks, 'enquiry', 'enquiries')}
       </p>
-      {selected.length > 0 ? listed.bar(selected, () => select([])) : null}
+      {selected.length > 0 ? listed.bar(selected, () => setKeys([])) : null}
       {listed.layer}
       <Heading>Likes and enquiries</Heading>
       {data.interests.length === 0 ? (
@@ -37,7 +37,7 @@ export function CatalogueFigures({ id }: { id: string }) {
       ) : (
         <CardTable
           label="Stones with likes or enquiries"
-          selection={{ keys, select, nameOf: ({ vStnId }) => vStnId }}
+          selection={{ keys, select: setKeys, nameOf: ({ vStnId }) => vStnId }}
           rows={data.interests}
           keyOf={({ diamond }) => diamond}
           columns={[

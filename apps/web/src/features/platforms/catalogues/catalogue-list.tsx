@@ -23,9 +23,9 @@ const roundingLabels = Object.fromEntries(roundingNames.map((name) => [name, rou
 /** Inventory > Catalogues: the stones of a saved search at a retailer's own prices, as a page, an embed and a feed, with what visitors did there. */
 export function CatalogueList() {
   const may = useMay()
-  const [isAdding, add] = useState(false)
-  const [edited, edit] = useState<Catalogue>()
-  const [made, show] = useState<CatalogueWithAddresses>()
+  const [isAdding, setAdding] = useState(false)
+  const [edited, setEdited] = useState<Catalogue>()
+  const [made, setMade] = useState<CatalogueWithAddresses>()
   // Notifications lead to the figures of one catalogue.
   const [opened, open] = useOpened()
   return (
@@ -37,7 +37,7 @@ export function CatalogueList() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['companyName', 'title', 'searchName', 'ownerName']}
         empty={firstAt('desk', 'No catalogues yet. Save a search on the desk, then add a catalogue of its stones for a retailer.')}
-        actions={may(catalogues.create) ? <Button label="Add catalogue" variant="main" onClick={() => add(true)} /> : null}
+        actions={may(catalogues.create) ? <Button label="Add catalogue" variant="main" onClick={() => setAdding(true)} /> : null}
         columns={[
           linkState(catalogueTones),
           text('companyName', { sortable: true }),
@@ -63,13 +63,13 @@ export function CatalogueList() {
             <Button label="Figures" isSmall onClick={() => open(row.id)} />
             {row.state === 'revoked' ? null : (
               <>
-                {may(catalogues.update) ? <Button label="Edit" isSmall onClick={() => edit(row)} /> : null}
+                {may(catalogues.update) ? <Button label="Edit" isSmall onClick={() => setEdited(row)} /> : null}
                 <RouteButton
                   route={catalogues.replaceToken}
                   input={{ body: { id: row.id } }}
                   label="New addresses"
                   isSmall
-                  onDone={show}
+                  onDone={setMade}
                   confirm={{
                     title: `Create new addresses for “${row.title}”?`,
                     content: 'The current link, embed code and feeds stop working now.',
@@ -87,9 +87,9 @@ export function CatalogueList() {
           </RowActions>
         )}
       />
-      <NewCatalogue open={isAdding} onClose={() => add(false)} onDone={show} />
-      {edited ? <EditCatalogue key={edited.id} of={edited} onClose={() => edit(undefined)} /> : null}
-      {made ? <CatalogueAddresses made={made} onClose={() => show(undefined)} /> : null}
+      <NewCatalogue open={isAdding} onClose={() => setAdding(false)} onDone={setMade} />
+      {edited ? <EditCatalogue key={edited.id} of={edited} onClose={() => setEdited(undefined)} /> : null}
+      {made ? <CatalogueAddresses made={made} onClose={() => setMade(undefined)} /> : null}
       <SidePanel title="Figures" open={opened !== undefined} onClose={() => open(undefined)} width={820}>
         {opened ? <CatalogueFigures id={opened} /> : null}
       </SidePanel>

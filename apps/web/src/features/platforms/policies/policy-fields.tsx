@@ -6,7 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Choice } from '../../../kit/choice.tsx'
-import { ChoiceField, FlagField, OwnField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
+import { OwnField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
@@ -61,7 +62,7 @@ const everything = 'everything'
 /** Copies a saved search of this kind of stones, or takes all stones; shows how many it finds now. */
 function SearchChoice({ labGrown, value = {}, onChange }: { labGrown: boolean; value?: Search; onChange?(search: Search): void }) {
   const lists = useLists()
-  const [chosen, choose] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
   const { data } = useRead(savedSearches.list, { body: { limit: 1000, sort: [{ name: 'ASC' }] } })
   // A policy has conditions only: a keyword may match anything that happens to contain it.
   const stored = (data?.list ?? []).filter((one) => one.labGrown === labGrown && !one.search.search && !one.search.startWith)
@@ -76,7 +77,7 @@ function SearchChoice({ labGrown, value = {}, onChange }: { labGrown: boolean; v
         options={[{ value: everything, label: 'All stones' }, ...stored.map(({ id, name }) => ({ value: id, label: name }))]}
         value={chosen}
         onValue={(id) => {
-          choose(id)
+          setChosen(id)
           const { filter } = stored.find((one) => one.id === id)?.search ?? {}
           if (id) onChange?.(filter ? { filter } : {})
         }}

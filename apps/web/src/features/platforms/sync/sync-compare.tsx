@@ -20,12 +20,12 @@ const visible = (value: Field['ours'] | undefined) =>
 export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }) {
   const query = useRead(syncs.comparison, { params: { id } })
   const { data } = query
-  const [chosen, choose] = useState<Record<string, Side>>({})
+  const [chosen, setChosen] = useState<Record<string, Side>>({})
   if (!data) return <LoadingOrFailed query={query} rows={6} />
   const { row, fields, isTaken, sheet } = data
   const pick = (field: string, side: Side) => {
     const same = price.includes(field) ? fields.filter((one) => price.includes(one.field)).map((one) => one.field) : [field]
-    choose({ ...chosen, ...Object.fromEntries(same.map((one) => [one, side])) })
+    setChosen({ ...chosen, ...Object.fromEntries(same.map((one) => [one, side])) })
   }
   const choices = Object.entries(chosen).map(([field, side]) => ({ field, side }))
   return (
@@ -65,7 +65,7 @@ export function SyncCompare({ id, onSettled }: { id: string; onSettled(): void }
         reason={choices.length === 0 ? 'Choose a value for at least one field.' : undefined}
         confirm={{ title: 'Resolve these fields?', content: 'The chosen values replace the others. This cannot be undone.', ok: 'Resolve' }}
         onDone={({ row: settled }) => {
-          choose({})
+          setChosen({})
           if (settled.state === 'inStep') onSettled()
         }}
       />

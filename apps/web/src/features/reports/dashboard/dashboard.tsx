@@ -24,7 +24,7 @@ import { deskLink } from '../../../links/desk-link.ts'
 
 const All = ({ to, children }: { to: string | undefined; children: string }) => (to ? <Link to={to}>{children}</Link> : null)
 
-/** How we stand. A part is missing when the person may not see it; while they load, all of them are expected. */
+/** The figures of the company. A part is absent when the person may not see it; until they are loaded, all parts are expected. */
 function useFigures(labGrown: boolean) {
   const { data, error, isPlaceholderData, refetch } = useRead(dashboard.figures, { body: { labGrown } })
   return {

@@ -2,12 +2,13 @@ import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
 import { bidConfigurations } from '@loupe/contract/transactions/bid-configurations.ts'
 import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { custom, number } from '../../../kit/columns.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, ManyField, TextField } from '../../../kit/fields.tsx'
+import { ChoiceField, ManyField } from '../../../kit/choice-fields.tsx'
+import { TextField } from '../../../kit/fields.tsx'
 import { PercentField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { clock, day } from '../../../kit/format.ts'
@@ -16,7 +17,6 @@ import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { zoneChoices } from '../../../kit/zones.ts'
-import { dayAt } from '../../../kit/day-bounds.ts'
 import { RoundLine } from './rounds.tsx'
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((label, at) => ({
@@ -106,7 +106,7 @@ const status = ({ isInForce, hasBegun }: BidConfiguration) => (isInForce ? inFor
 const statusLabels = { 'true true': inForce.label, 'true false': inForce.label, 'false true': past.label, 'false false': coming.label }
 
 function WindowsForm({ of, onClose }: { of: BidConfiguration | undefined; onClose(): void }) {
-  const tomorrow = addDays(dayAt(serverNow(), companyZone), 1)
+  const tomorrow = addDays(companyToday(), 1)
   const {
     isInForce: _,
     hasBegun: __,

@@ -1,7 +1,7 @@
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
-import { ChoiceField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, deadline, whole } from '../../../kit/format.ts'

@@ -25,7 +25,7 @@ export function useRounds() {
   return { rounds: data, now }
 }
 
-const named = ({ bidType }: VisibleRound) => `${bidTypeName[bidType]} round`
+const roundName = ({ bidType }: VisibleRound) => `${bidTypeName[bidType]} round`
 
 /** The running round with the time left, or the start of the next one. */
 export function RoundLine() {
@@ -42,14 +42,14 @@ export function RoundLine() {
     <p className="bid-rounds" data-on={running ? true : undefined} role="status">
       {running ? (
         <span>
-          <b>{named(running)}</b> runs, closes <Deadline at={running.closesAt} before="in " />
+          <b>{roundName(running)}</b> runs, closes <Deadline at={running.closesAt} before="in " />
         </span>
       ) : (
         <b>No round is running.</b>
       )}
       {next ? (
         <span>
-          Next: {named(next).toLowerCase()} {dateTime(next.opensAt)} to{' '}
+          Next: {roundName(next).toLowerCase()} {dateTime(next.opensAt)} to{' '}
           {date(next.closesAt) === date(next.opensAt) ? time(next.closesAt) : dateTime(next.closesAt)}
           {elsewhere(next.opensAt)}
           {running ? null : <Left until={next.opensAt} now={now} />}

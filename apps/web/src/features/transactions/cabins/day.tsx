@@ -1,18 +1,17 @@
-import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { useSearchParams } from 'react-router'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { dayAt } from '../../../kit/day-bounds.ts'
 
 const text = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' })
 
 /** The day on the screen, from the address. */
 export function useDay() {
   const [search, setSearch] = useSearchParams()
-  const today = dayAt(serverNow(), companyZone)
-  const requested = search.get('day')
-  const day = requested && /^\d{4}-\d{2}-\d{2}$/.test(requested) && !Number.isNaN(Date.parse(requested)) ? requested : today
+  const today = companyToday()
+  const dayInAddress = search.get('day')
+  const day = dayInAddress && /^\d{4}-\d{2}-\d{2}$/.test(dayInAddress) && !Number.isNaN(Date.parse(dayInAddress)) ? dayInAddress : today
   return { day, today, setDay: (next: string) => setSearch({ day: next }) }
 }
 

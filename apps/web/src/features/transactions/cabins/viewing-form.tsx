@@ -1,25 +1,24 @@
 import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
-import { addDays, companyZone } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { type ReactNode, useState } from 'react'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'
-import { ChoiceField, LongTextField, PlainTextField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
+import { LongTextField, PlainTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { dayAt } from '../../../kit/day-bounds.ts'
 import { BuyerField } from '../party-fields.tsx'
 import './cabins.css'
 
-const today = () => dayAt(serverNow(), companyZone)
 const types = Object.values(meetingType).map((value) => ({ value, label: meetingTypeName[value] }))
 type Field = (name: string) => FieldProps
 
@@ -37,7 +36,7 @@ interface New {
   onDone?(): void
 }
 
-export function NewViewing({ stones = [], day = today(), slot, account, onClose, onDone }: New) {
+export function NewViewing({ stones = [], day = companyToday(), slot, account, onClose, onDone }: New) {
   return (
     <FormDrawer
       title="New appointment"
@@ -106,9 +105,9 @@ const visits = ['Today', 'Tomorrow', 'Later'] as const
 /** The day and a free slot on it. Booked slots are not offered, so that a clash is noticed before saving. */
 function When({ field, form, own }: { field: Field; form: FormHandle; own?: string }): ReactNode {
   const chosen = useFieldValue(form, 'day') as string | undefined
-  const day = chosen ?? today()
+  const day = chosen ?? companyToday()
   const [isLater, setLater] = useState(false)
-  const visit = isLater ? 'Later' : day === today() ? 'Today' : day === addDays(today(), 1) ? 'Tomorrow' : 'Later'
+  const visit = isLater ? 'Later' : day === companyToday() ? 'Today' : day === addDays(companyToday(), 1) ? 'Tomorrow' : 'Later'
   const { data } = useRead(cabinSchedules.board, { body: { day } })
   const taken = new Set((data?.booked ?? []).filter(({ id }) => id !== own).map(({ slot }) => slot))
   const free = (data?.slots ?? []).filter(({ id }) => !taken.has(id))
@@ -121,7 +120,7 @@ function When({ field, form, own }: { field: Field; form: FormHandle; own?: stri
           value={visit}
           onValue={(next) => {
             setLater(next === 'Later')
-            if (next !== 'Later') form.setFieldValue('day', addDays(today(), next === 'Today' ? 0 : 1))
+            if (next !== 'Later') form.setFieldValue('day', addDays(companyToday(), next === 'Today' ? 0 : 1))
           }}
         />
       </div>

@@ -154,7 +154,7 @@ function Prices({ form, account, stones, refused, value, onChange }: PricesProps
   const [back, setBack] = useState('')
   const { data: rules } = useRead(orders.limits, { body: {} }, { enabled: may(orders.limits) })
   const term = useClientTerm(account)
-  const requested = requestedOf(value)
+  const prices = requestedOf(value)
   const request = (next: Requested) => {
     onChange?.(Object.fromEntries(next))
     form.setFieldValue('prices', pricesOf(stones, next, term))
@@ -168,7 +168,7 @@ function Prices({ form, account, stones, refused, value, onChange }: PricesProps
     <>
       <AllAtBack
         stones={stones}
-        requested={requested}
+        requested={prices}
         typed={back}
         onTyped={setBack}
         onRequested={request}
@@ -178,7 +178,7 @@ function Prices({ form, account, stones, refused, value, onChange }: PricesProps
         caption="Stones to offer for"
         stones={stones}
         refused={refused}
-        requested={requested}
+        requested={prices}
         limits={rules?.limits}
         term={term}
         onRequested={(next) => {

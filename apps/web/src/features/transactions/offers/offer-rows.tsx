@@ -59,7 +59,7 @@ export function OfferRows({
 }: Props) {
   const stone = useStoneColumns()
   const listed = useListedStones()
-  const [chain, openChain] = useState<Track>()
+  const [chain, setChain] = useState<Track>()
   return (
     <>
       <ListScreen<Track>
@@ -75,7 +75,7 @@ export function OfferRows({
           custom(
             'offerCode',
             (offer) => (
-              <UnstyledButton className="loupe-note-link" onClick={() => openChain(offer)} title="Offer history">
+              <UnstyledButton className="loupe-note-link" onClick={() => setChain(offer)} title="Offer history">
                 {offer.offerCode}
               </UnstyledButton>
             ),
@@ -120,7 +120,7 @@ export function OfferRows({
         rowActions={(offer) => <OfferSteps offer={offer} isShort />}
       />
       {listed.layer}
-      {chain ? <OfferChain offer={chain} onClose={() => openChain(undefined)} /> : null}
+      {chain ? <OfferChain offer={chain} onClose={() => setChain(undefined)} /> : null}
     </>
   )
 }

@@ -8,7 +8,8 @@ import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useConfirm } from '../../../kit/confirm.tsx'
-import { ChoiceField, LongTextField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { money } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
@@ -26,7 +27,7 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
   const me = useMe()
   const may = useMay()
   const confirm = useConfirm()
-  const [requested, request] = useState<Requested>()
+  const [requested, setRequested] = useState<Requested>()
   const write = useWrite(offers.changeStatus)
   const requestKind = useKindQuestion(offers.changeStatus)
   if (offer.status !== offerStatus.applied || offer.isCountered) return null
@@ -52,18 +53,20 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
       ok: 'Create order',
       onOk: () => accept(),
     })
-  const close = () => request(undefined)
+  const close = () => setRequested(undefined)
   return (
     <>
       <RowActions areAnswers={!isOurs}>
         {may(offers.changeStatus) ? (
           <Button isSmall label={isOurs ? 'Client accepts' : 'Accept'} variant="main" onClick={confirmAccept} />
         ) : null}
-        {may(offers.counter) ? <Button isSmall label={isOurs ? 'Client counters' : 'Counter'} onClick={() => request('counter')} /> : null}
-        {may(offers.changeStatus) && mayReject ? (
-          <Button isSmall label={isOurs ? 'Client rejects' : 'Reject'} onClick={() => request('reject')} />
+        {may(offers.counter) ? (
+          <Button isSmall label={isOurs ? 'Client counters' : 'Counter'} onClick={() => setRequested('counter')} />
         ) : null}
-        {may(offers.assign) && !isShort ? <Button isSmall label="Assign" onClick={() => request('assign')} /> : null}
+        {may(offers.changeStatus) && mayReject ? (
+          <Button isSmall label={isOurs ? 'Client rejects' : 'Reject'} onClick={() => setRequested('reject')} />
+        ) : null}
+        {may(offers.assign) && !isShort ? <Button isSmall label="Assign" onClick={() => setRequested('assign')} /> : null}
       </RowActions>
       {requested === 'counter' ? <CounterForm offer={offer} onClose={close} /> : null}
       {requested === 'reject' ? <RejectForm offer={offer} onClose={close} /> : null}

@@ -1,5 +1,5 @@
 import { offerHours } from '@loupe/domain/transactions/offer.ts'
-import { ChoiceField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import type { FieldProps } from '../../../kit/form-drawer.tsx'
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { type ComponentProps, useEffect } from 'react'
-import { LongTextField, ChoiceField } from '../../../kit/fields.tsx'
+import { ChoiceField } from '../../../kit/choice-fields.tsx'
+import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField, PercentField } from '../../../kit/number-field.tsx'
 import { CityField, CountryField } from '../../../kit/city-select.tsx'
 import { DayField } from '../../../kit/date-fields.tsx'

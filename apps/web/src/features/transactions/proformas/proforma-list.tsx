@@ -26,8 +26,8 @@ export function ProformaList() {
   const [{ from, till }, setAt] = useQueryStates(place)
   const narrow = (days: { from?: string | undefined; till?: string | undefined }) =>
     void setAt({ from: days.from ?? null, till: days.till ?? null, page: null })
-  const [opened, open] = useState<Proforma>()
-  const [sending, send] = useState<Proforma>()
+  const [opened, setOpened] = useState<Proforma>()
+  const [sending, setSending] = useState<Proforma>()
   const isNarrowed = Boolean(from || till)
   const days = {
     ...(from ? { '>=': instantAt(`${from}T00:00`, zone()) } : {}),
@@ -72,14 +72,14 @@ export function ProformaList() {
         }
         rowActions={(proforma) => (
           <RowActions areMany>
-            <Button isSmall label="Open" onClick={() => open(proforma)} />
+            <Button isSmall label="Open" onClick={() => setOpened(proforma)} />
             <Button isSmall label="Download" onClick={() => saveFrom(addressOf(proformas.file, { params: { id: proforma.id } }))} />
-            <Button isSmall label="Send again" onClick={() => send(proforma)} />
+            <Button isSmall label="Send again" onClick={() => setSending(proforma)} />
           </RowActions>
         )}
       />
-      <ProformaPanel proforma={opened} onClose={() => open(undefined)} />
-      {sending ? <SendAgain proforma={sending} onClose={() => send(undefined)} /> : null}
+      <ProformaPanel proforma={opened} onClose={() => setOpened(undefined)} />
+      {sending ? <SendAgain proforma={sending} onClose={() => setSending(undefined)} /> : null}
     </>
   )
 }

@@ -15,8 +15,8 @@ import '../../../kit/record-parts.css'
 
 /** The panel of a client, opened from any list of tracks or offers. */
 export function useClientPanel(): { open(client: Client): void; panel: ReactNode } {
-  const [client, open] = useState<Client>()
-  return { open, panel: client ? <ClientTracks client={client} onClose={() => open(undefined)} /> : null }
+  const [client, setClient] = useState<Client>()
+  return { open: setClient, panel: client ? <ClientTracks client={client} onClose={() => setClient(undefined)} /> : null }
 }
 
 /** All tracks of one client, by type, with their number. */
@@ -24,13 +24,13 @@ function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) 
   return (
     <SidePanel title={client.companyName} open width={1100} onClose={onClose}>
       <div className="loupe-record-inner">
-        <Kinds {...client} />
+        <TracksByType {...client} />
       </div>
     </SidePanel>
   )
 }
 
-function Kinds({ account, companyName }: Client) {
+function TracksByType({ account, companyName }: Client) {
   const may = useMay()
   const query = useRead(tracks.counts, { body: { account } })
   const { data } = query

@@ -64,14 +64,16 @@ const isAllowed = (me: Me, { access }: { access: ReturnType<typeof stoneActionOf
 
 type Rules = ReturnType<typeof useStatusRules>
 
-/** Why a person cannot do something with these stones now: no permission, too few or too many, or their status with the holder. */
+/**
+ * Why a person cannot do something with these stones now: no permission, too few or too many, or their status with the holder.
+ * @param fault why not, of the place where the stones are; given after what every place has in common
+ */
 export function reasonOf(
   me: Me,
   rules: Rules,
   name: StoneActionName,
   { size, ticked }: Subject,
-  sets: readonly ExportSet[] = [],
-  fault?: string,
+  { sets = [], fault }: { sets?: readonly ExportSet[]; fault?: string | undefined } = {},
 ) {
   const action = stoneActionOf(name)
   if (!isAllowed(me, action)) return messageOf('forbidden')
@@ -104,7 +106,7 @@ export function useStoneActions(options: ActionOptions): StoneEntry[] {
       options.fault ??
       (action.isOfBothKinds ? undefined : options.kindFault) ??
       (name in dealActions && !action.isOfSeveral ? options.dealFault : undefined)
-    const reason = reasonOf(me, rules, name, subject, sets, fault)
+    const reason = reasonOf(me, rules, name, subject, { sets, fault })
     const run = () => {
       if (reason) return toast.error(reason)
       if (action.isOfSets) return open(name, subject.ticked, surface)

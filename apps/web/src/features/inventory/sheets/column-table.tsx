@@ -1,0 +1,82 @@
+import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import type { SheetField } from '@loupe/domain/sheets/codes.ts'
+import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
+import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
+import { CardTable } from '../../../kit/card.tsx'
+import { Choice } from '../../../kit/choice.tsx'
+
+type Column = Sheet['columns'][number]
+interface Props {
+  columns: readonly Column[]
+  /** The field that a column has now: as the person chose, else as the sheet suggests. */
+  fieldOf(column: Column): SheetField | null
+  isChosen(column: Column): boolean
+  onField(column: Column, field: SheetField | null): void
+}
+
+const fields = sheetFields.map(({ field, title }) => ({ value: field, label: title }))
+const by: Record<Column['by'], string> = {
+  remembered: 'from last import',
+  person: 'your choice',
+  name: 'from header',
+  values: 'from values',
+  none: '',
+}
+const nameOf = ({ header, index }: Column) => header || `Column ${index + 1}`
+
+/** The columns of a sheet with sample values, their field, and how sure the suggestion is. */
+export const ColumnTable = ({ columns, fieldOf, isChosen, onField }: Props) => (
+  <>
+    <LeftOut headers={columns.flatMap((column) => (fieldOf(column) === null ? [nameOf(column)] : []))} />
+    <div className="sheet-box sheet-columns">
+      <p className="sheet-quiet">
+        {columns.filter((column) => fieldOf(column) !== null).length} of {columns.length} columns are mapped. A wrong field is wrong for
+        every stone: choose another one, or leave the column out.
+      </p>
+      <CardTable
+        label="Columns"
+        rows={[...columns]}
+        keyOf={({ index }) => String(index)}
+        columns={[
+          { title: 'Column', show: nameOf },
+          { title: 'Values', show: ({ samples }) => <span className="sheet-samples">{samples.join('  ·  ')}</span> },
+          {
+            title: 'Field',
+            show: (column) => (
+              <Choice
+                label={`Field of ${column.header || `column ${column.index + 1}`}`}
+                width={200}
+                placeholder="Left out"
+                options={fields}
+                value={fieldOf(column) ?? undefined}
+                onValue={(field) => onField(column, field ?? null)}
+              />
+            ),
+          },
+          { title: 'Match', show: (column) => <Match column={column} isChosen={isChosen(column)} /> },
+        ]}
+      />
+    </div>
+  </>
+)
+
+/** Names the columns that are left out, so that nothing is lost unnoticed. */
+const LeftOut = ({ headers }: { headers: readonly string[] }) =>
+  headers.length === 0 ? null : (
+    <p className="sheet-quiet">
+      {headers.length === 1 ? 'This column is' : `These ${headers.length} columns are`} left out: {headers.join(', ')}. Choose “Keep as
+      note” to store their text with the stone.
+    </p>
+  )
+
+function Match({ column: { confidence, by: source, field }, isChosen }: { column: Column; isChosen: boolean }) {
+  if (isChosen) return <span>your choice</span>
+  if (field === null) return <span className="sheet-quiet">{source === 'none' ? 'unknown' : by[source]}</span>
+  const isSure = confidence >= sureFrom
+  return (
+    <span className={isSure ? undefined : 'sheet-unsure'}>
+      {isSure ? '' : 'Please check: '}
+      {Math.round(confidence * 100)}% {by[source]}
+    </span>
+  )
+}

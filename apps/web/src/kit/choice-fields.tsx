@@ -1,0 +1,72 @@
+import { AutoComplete, Checkbox, Form, Select, Switch } from 'antd'
+import { Item, itemOf } from './fields.tsx'
+import type { FieldProps } from './form-drawer.tsx'
+
+/** Free text with suggestions from earlier values. */
+export const SuggestField = (field: FieldProps & { known: readonly string[] }) => (
+  <Item {...field}>
+    <AutoComplete
+      options={field.known.map((value) => ({ value }))}
+      showSearch={{ filterOption: (typed, option) => option?.value.toLowerCase().includes(typed.toLowerCase()) ?? false }}
+      aria-label={field.label}
+      maxLength={200}
+      allowClear
+    />
+  </Item>
+)
+
+/** Options that begin with the typed text sort before those that only contain it. */
+const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
+
+export const ChoiceField = (
+  field: FieldProps & { choices: { value: string | number; label: string }[]; first?: string | undefined; placeholder?: string },
+) => (
+  <Item {...field}>
+    <Select
+      options={field.choices}
+      // Until the choices are there, the value would be shown as it is stored: as an id.
+      labelRender={({ label, value }) => label ?? (field.choices.length === 0 ? 'Loading…' : value)}
+      disabled={Boolean(field.first)}
+      showSearch={{
+        optionFilterProp: 'label',
+        filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
+      }}
+      aria-label={field.label}
+      placeholder={field.placeholder}
+      allowClear={field.isOptional}
+    />
+  </Item>
+)
+
+/** Chooses any number of many options. */
+export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
+  <Item {...field}>
+    <Select
+      mode="multiple"
+      options={field.choices}
+      showSearch={{ optionFilterProp: 'label' }}
+      aria-label={field.label}
+      placeholder={field.placeholder}
+    />
+  </Item>
+)
+
+/** Chooses several of a few options. */
+export const SeveralField = (field: FieldProps & { choices: { value: string; label: string }[] }) => (
+  <Item {...field}>
+    <Checkbox.Group options={field.choices} />
+  </Item>
+)
+
+/** Yes or no; `values` for routes that use two other values, such as numbers. */
+export const FlagField = ({ values: [no, yes] = [false, true], ...field }: FieldProps & { values?: readonly [unknown, unknown] }) => (
+  <Form.Item
+    {...itemOf(field)}
+    required
+    valuePropName="checked"
+    getValueProps={(value: unknown) => ({ checked: value === yes })}
+    getValueFromEvent={(isOn: boolean) => (isOn ? yes : no)}
+  >
+    <Switch aria-label={field.label} />
+  </Form.Item>
+)
