@@ -76,6 +76,11 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
   [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
   [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
+  // "$/ct max 1800": the label stands first.
+  [
+    /(?<!\d\s?k?\s?)(?:\$|\busd)\s?\/\s?(?:cts?|carat)\b(?=\s*(?:(?:max|min|under|below|upto|up\s+to|is|around|about|target|at)\b|[:=<])?\s*\$?\d)/gi,
+    'price per carat ',
+  ],
   // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range; "38 back + 2 ovals" goes on with another stone.
   [
     /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)(?:\s*[-+](?=\d)|(?<!\s)[-+]\s+|\s*[-+]\s+(?=[\d.]+\s*(?:%|(?:back|off|disc|cash)\b|$|[,;\n])))([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,

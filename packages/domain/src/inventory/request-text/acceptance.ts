@@ -76,7 +76,7 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   )
   const saying: Part = { ...last, text, to, reading: { topic, note: text } }
   if (before) return parts.map((part, at) => (at === named ? withConditions(part, conditions) : at === parts.length - 1 ? saying : part))
-  return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions), text, to } : saying]
+  return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions, scale !== undefined), text, to } : saying]
 }
 const refusedPlaces = (parts: readonly Part[], topic: Topic, scale: readonly string[]) =>
   parts.flatMap(({ reading }) =>
@@ -101,7 +101,7 @@ const alike = (conditions: Conditions): Conditions => {
   const codes = Object.values(conditions).flatMap((condition) => (Array.isArray(condition) ? condition : []))
   return { cutNm: codes, polNm: codes, symNm: codes }
 }
-const withConditions = (part: Part, conditions: Conditions): Part => ({
+const withConditions = (part: Part, conditions: Conditions, isAccepted = false): Part => ({
   ...part,
-  ...(part.reading ? { reading: { topic: part.reading.topic, conditions } } : {}),
+  ...(part.reading ? { reading: { topic: part.reading.topic, conditions, ...(isAccepted ? { isAccepted } : {}) } } : {}),
 })

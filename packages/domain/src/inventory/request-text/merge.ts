@@ -1,4 +1,4 @@
-import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap } from './conditions.ts'
+import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap, widened } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
 import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
@@ -19,6 +19,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     ...{ notes: [], remarks: [], unread: [], contradictions: [] },
   }
   const saidBy = new Map<string, string>()
+  /** Fields that were said as a preference, or as what will do. */
+  const saidAs = new Map<string, Reading>()
   let before: Reading | undefined
   /** Fields of which only one grade for cut, polish and symmetry together is said. */
   const general = new Set<string>()
@@ -62,6 +64,12 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       }
       if (beforeUnknown.has(field) && isOther(merged.fields[field], condition)) {
         merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
+        continue
+      }
+      const wider = widened(saidAs.get(field), merged.fields[field], condition)
+      saidAs.set(field, reading)
+      if (wider) {
+        merged.fields[field] = wider
         continue
       }
       if (field === 'crt' && weights.take(part, condition, { isBeside, before })) continue

@@ -23,7 +23,7 @@ const over = [
     'LAST TIME YOU',
     ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
     ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
-    ...['ON HOLD :', 'ON HOLD -', 'ON MEMO :', 'SOLD :', 'SOLD -'],
+    ...['ON HOLD :', 'ON HOLD -', 'SOLD :', 'SOLD -'],
     ...forSale,
   ],
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(

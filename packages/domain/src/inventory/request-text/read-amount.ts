@@ -69,7 +69,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     readSecond(cursor, first, measures.includes(label ?? '')) ??
     (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
-  if (!second && isBelowList(cursor, first)) first.unit = 'back'
+  if (isBelowList(cursor, second ?? first)) (second ?? first).unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
   const isSigned = isLimitBeforeSign(cursor)
   const tolerance = second || isSigned ? undefined : takeTolerance(cursor, first)
@@ -177,6 +177,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   if (amount && takePer(cursor, amount)) return { topic: 'price', question: 'per carat, or per stone?' }
   const reading = amount && meaningOf(amount, previous, isInList)
+  if (reading?.conditions && previous?.topic === 'weight' && reading.topic === 'weight' && cursor.tokens[start - 1]?.word === '-')
+    return { topic: 'weight', question: 'a range, or another weight?' }
   if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach

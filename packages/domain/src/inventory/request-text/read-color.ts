@@ -1,3 +1,4 @@
+import { unclearLetterAfterMake } from './color-after-make.ts'
 import { tradeWordFor } from './foreign-words.ts'
 import { isExtraFacet } from './girdle-marks.ts'
 import { clarityCode, colorLabels, readGrades } from './read-grades.ts'
@@ -132,9 +133,14 @@ const colorGroupWords = Object.keys(colorGroups)
 
 const colorWords = firstWordsOf(colorLabels, colorGroupWords)
 
-export const readColor: Reader = (cursor, { order }) => {
+export const readColor: Reader = (cursor, { order }, previous) => {
   const start = cursor.peek()?.word ?? ''
   if (!/^(?:[D-Z]{1,2}|[D-N]{3,6})$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
+  const unclear = unclearLetterAfterMake(cursor, previous)
+  if (unclear) {
+    cursor.at++
+    return unclear
+  }
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
     codes.includes(letter)

@@ -54,9 +54,10 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const text = line.slice(first.from, last.to)
     const unknown = part.unknown === undefined ? {} : { unknown: question === undefined ? text : `${text} (${question})` }
     const between = tokens.slice(end, start)
-    const mark = between.length === 1 ? between[0]?.word : undefined
+    // "two stones - a 1ct round"
+    const [mark, ...marks] = between.filter(({ word }) => !/^(?:A|AN|THE)$/.test(word)).map(({ word }) => word)
     // "VS1 (2 pcs)" goes on with what is before it.
-    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && mark === '(')
+    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && mark === '(' && marks.length === 0)
     parts.push({
       ...part,
       ...unknown,
@@ -65,7 +66,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       to: last.to,
       gap: isNext ? 'none' : gapOf(between),
       ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
-      ...(mark === ':' || mark === '-' ? { mark } : {}),
+      ...(marks.length === 0 && (mark === ':' || mark === '-') ? { mark } : {}),
       ...(isForAll ? { isForAll } : {}),
     })
     end = to
@@ -81,7 +82,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       preferredAfter.has(token.word) &&
       /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
     ) {
-      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
+      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred`, isPreferred: true }
       at = end = at + 1
       continue
     }

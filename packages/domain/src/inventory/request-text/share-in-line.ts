@@ -35,7 +35,8 @@ function leaveCount(opens: readonly Open[]): void {
   }
   // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
   const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
-  const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1
+  const isLeading = next?.mark === ':' || (topicOf(next) === 'shape' && first?.parts[2]?.mark === ':')
+  const isSum = isLeading && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1
   if (isSum && count?.reading?.pieces === own.reduce((sum, pieces) => sum + pieces, 0))
     first.parts = first.parts.filter((part) => part !== count)
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)

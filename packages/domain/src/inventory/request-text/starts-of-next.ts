@@ -37,14 +37,15 @@ export const isSizedCountNext = (current: readonly Part[], parts: readonly Part[
   topicOf(current.at(-1)) === 'pieces' &&
   topicOf(current.at(-2)) === 'measure'
 
-/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
-export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'measure' &&
-  parts[at]?.gap === 'marks' &&
-  topicOf(parts[at + 1]) === 'shape' &&
-  parts[at + 1]?.gap === 'none' &&
-  has(current, 'shape') &&
-  has(current, 'measure')
+/** "9x7 ovals F VS and 3x2 tapers", "oval 8x6 and pear 7x5": sides and their shape, after a stone of which both are said. */
+export function isSizeOfNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const [part, next] = [parts[at], parts[at + 1]]
+  const isNext = part?.gap === 'marks' && next?.gap === 'none' && has(current, 'shape') && has(current, 'measure')
+  if (!isNext) return false
+  return topicOf(part) === 'measure'
+    ? topicOf(next) === 'shape'
+    : topicOf(part) === 'shape' && topicOf(next) === 'measure' && !has(current, 'weight')
+}
 
 /** "IGI LG 1.5 OV or GIA natural 1.0 OV": a laboratory before the kind of its stone, after a stone of another kind. */
 export const isLabOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
@@ -109,5 +110,5 @@ export function isListedWeight(current: readonly Part[], parts: readonly Part[],
   const [before, shape] = [parts[place - 1], parts[place]]
   const isApart = shape?.gap === 'marks' || (shape?.gap === 'none' && before?.text.endsWith('.') === true)
   const next = parts.findIndex((part, later) => later > place && topicOf(part) === 'shape')
-  return topicOf(shape) === 'shape' && isApart && !shape?.isChoice && has(parts.slice(place, next < 0 ? undefined : next), 'weight')
+  return topicOf(shape) === 'shape' && isApart && has(parts.slice(place, next < 0 ? undefined : next), 'weight')
 }

@@ -55,10 +55,10 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
         /^(?:weight|color|clarity|make|shape)$/.test(before?.reading?.topic ?? '') &&
         /^\s+(?:gia|igi|hrd|-\d)/i.test(line.slice(to, to + 6))) ||
       (text === 'n' && before?.reading !== undefined && /^\s*(?:$|[,.;])/.test(line.slice(to, to + 6))))) ||
-  // "n f vs1"
-  (text === 'n' && from === 0 && /^\s+[d-m]\s+(?:vvs|vs|si|if)/i.test(line.slice(to, to + 8)))
+  // "n f vs1", "n rd 1ct"
+  (text === 'n' && from === 0)
 
-const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color'])
+const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color', 'clarity', 'make'])
 /** "F-" of fluorescence, "FIY+": a sign right behind a short grade, on whose scale nobody knows which way it points. */
 export function unclearSign(tokens: readonly Token[], at: number, before: Part | undefined): string | undefined {
   const [grade, sign, next] = tokens.slice(at - 1, at + 2)
@@ -67,6 +67,8 @@ export function unclearSign(tokens: readonly Token[], at: number, before: Part |
   if (sign.word === '-' && next?.kind === 'word' && before?.reading?.topic === 'weight' && /^\d{1,2}(?:\.\d)?$/.test(before.text))
     return 'which way?'
   if (grade?.kind !== 'word' || grade.text.length > 3) return undefined
+  // "3EX- GIA": a hyphen that divides.
+  if (before?.reading?.topic === 'make' && next?.kind === 'word') return undefined
   return signed.has(before?.reading?.topic) ? 'which way?' : undefined
 }
 
