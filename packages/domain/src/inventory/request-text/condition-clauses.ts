@@ -27,7 +27,7 @@ const alternatives = /\bor\s+(?!(?:better|higher|up|above|more|whiter|cleaner|bi
 /** "VS2 (SI1 if eye clean)", "VS1, or VS2 if 3ex": a grade besides another one, in a bracket or behind "or". */
 function isOfOtherGrade(tokens: readonly Token[], at: number, parts: readonly Part[]): boolean {
   const topic = parts.at(-1)?.reading?.topic
-  const isGrade = topic === 'color' || topic === 'clarity'
+  const isGrade = topic === 'color' || topic === 'clarity' || topic === 'lab'
   // "VS1 or VS2 if GIA": of the last of them.
   if (isGrade && alternatives.test(parts.at(-1)?.text ?? '')) return true
   return isGrade && /^(?:\(|OR)$/.test(tokens[at - 2]?.word ?? '') && parts.slice(0, -1).some(({ reading }) => reading?.topic === topic)

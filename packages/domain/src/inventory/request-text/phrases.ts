@@ -162,6 +162,7 @@ const phrases: readonly Rewriting[] = [
     /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each(?!\s+(?:of\s+)?[\d.])))/gi,
     '$1 total, ',
   ],
+  [new RegExp(String.raw`\b(budget\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?)\s+for\s+(?=[2-9]\s+${shapePattern}\b)`, 'gi'), '$1 total, '],
   // "pair of rounds 1ct, $900 pair", "2 rounds 9k pair": of both stones.
   [new RegExp(String.raw`${ofPairs}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
   // "2 rounds 9k both": of all stones, which makes no pair of them.

@@ -38,6 +38,8 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   const isCapitals = after?.kind === 'word' && after.text.length > 1 && after.text === after.word && !isAfterColor
   const isThen = at.tokens.slice(at.at + 1, at.at + 5).some((token) => token.word === 'THEN')
   const isWordNext = after?.kind === 'word' || /^X?(?:X|EX)$/.test(at.peek(2)?.word ?? '')
+  // "IGI if 3EX"
+  if (/^(?:GIA|IGI|HRD|GCAL)$/.test(before?.word ?? '') && isWordNext && after?.kind === 'number') return true
   if ((before?.word === 'ONLY' && after) || isCapitals || isThen || (isWordNext && isClarityApart(at))) return true
   // "SI2 if eye clean", "SI1 if 3ex"; "fl if d-f" is a list of clarities.
   const isClarityBefore = before?.word !== 'FL' && (clarityCode.test(before?.word ?? '') || clarityGroups[before?.word ?? ''] !== undefined)

@@ -26,6 +26,11 @@ export class WeightLimits {
     const { fields, alternatives, unread } = this.#merged
     const several = alternatives['crt']
     const stored = several?.at(-1) ?? fields['crt']
+    const isAgain = part.gap === 'none' && reading.isBand === true && !reading.isCarats && !isBeside && isEqual(condition, stored)
+    if (isAgain && (condition['<='] ?? Infinity) < mostOfRatio) {
+      unread.push(`${this.#textOf(part)} (its weight again, or its ratio?)`)
+      return true
+    }
     const limited = part.isChoice || reading.isTotal ? undefined : this.#limitedBy(stored, condition)
     // "2ct, max 2.25": a limit of the weight before it, and no other weight.
     const isListed =
@@ -71,6 +76,11 @@ export class WeightLimits {
   }
 }
 
+/** The longest of the usual shapes. */
+const mostOfRatio = 2.5
+const isTenth = ({ '>=': low = 0, '<=': high = Infinity }: Bounds) => high - low < 0.1
+const isEqual = (one: Bounds, other: Condition | undefined) =>
+  other !== undefined && isBounds(other) && one['>='] === other['>='] && one['<='] === other['<=']
 const isBelow = (condition: Bounds, stored: Condition | undefined): boolean =>
   stored !== undefined && isBounds(stored) && (condition['<='] ?? Infinity) < (stored['>='] ?? 0)
 
@@ -88,6 +98,9 @@ function isSecondWeight(
   if (isOneSided(condition))
     return (condition['>='] ?? Infinity) < (stored['>='] ?? 0) * leastOfBand || (condition['<='] ?? 0) > (stored['<='] ?? 0) * mostOfBand
   const isWhole = Object.values(condition).every((bound) => Number.isInteger(bound))
-  const isSame = !hasSeveral && overlap(stored, condition) !== undefined && !(isWhole && !reading?.isCarats)
-  return !isSame && !(gap === 'marks' && reading?.isCarats)
+  // "1-2ct ... 1.35-1.45": a ratio, perhaps.
+  const isSame =
+    !hasSeveral &&
+    (reading?.isBand || reading?.isCarats || isTenth(stored) ? overlap(stored, condition) !== undefined : isEqual(stored, condition))
+  return (!isSame || (isWhole && !reading?.isCarats)) && !(gap === 'marks' && reading?.isCarats)
 }
