@@ -24,6 +24,8 @@ const acceptances = [
 /** The scale of a topic whose values are grades. */
 export const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
 
+const severalLabs = /\b(GIA|IGI|HRD|GCAL|AGS)\b.*\b(?!\1)(?:GIA|IGI|HRD|GCAL|AGS)\b/i
+
 /** The place after "ok" at the cursor. */
 export function afterAcceptance(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
@@ -59,7 +61,7 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
   // "VG pol/sym ok" is one grade of both.
   const isOneMake = topic === 'make' && new Set(Object.values(last.reading.conditions).map((codes) => JSON.stringify(codes))).size === 1
-  const isList = !isOneMake && /[,/&]|\b(?:or|and)\b/i.test(last.text)
+  const isList = !isOneMake && (/[,/&]|\b(?:or|and)\b/i.test(last.text) || severalLabs.test(last.text))
   const widened = (codes: Condition, before: Condition | undefined): Condition => {
     if (!Array.isArray(codes)) return codes
     const all = [...(Array.isArray(before) ? before : []), ...codes]

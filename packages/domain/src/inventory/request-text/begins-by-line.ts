@@ -16,7 +16,7 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
     const end = parts.findIndex((part, later) => later >= place && (part.reading?.isRepeat || !isOfRepeat.test(topicOf(part) ?? '')))
     // "5 pcs; RD 1.5 same": of the stone before it.
     if (topicOf(parts[place]) === 'pieces' && parts[place + 1]?.gap !== 'none') return false
-    return end > place && parts[place]?.gap !== 'none' && parts[end]?.reading?.isRepeat === true
+    return end > place && (place === 0 || parts[place]?.gap !== 'none') && parts[end]?.reading?.isRepeat === true
   }
   if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
   if (!parts[at]?.reading?.isRepeat || parts.slice(1, at).some((_, place) => isKindOfRepeat(place + 1))) return undefined
@@ -57,6 +57,9 @@ export function beginsByLine(current: readonly Part[], line: readonly Part[], is
   // "same in 1.51", and below it "and 2.01 SI1"
   if (isRepeating && isWeight && line[0]?.gap === 'marks' && has(current, 'weight'))
     return { inherit: topics.filter((topic) => topic !== 'number' && !has(line, topic)) }
+  // "oval 2 ct", and below it "max 2.25"
+  const isLimit = isOfWeights(line) && /^(?:max|min)/i.test(line[0]?.text ?? '') && current.some(({ reading }) => reading?.isBand)
+  if (isLimit) return undefined
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   // "1.5 F VS1", and below it "2 G VS2": the number may be its weight, so that it has not that of the line above.
   const isNumbered = /^\d{1,2}$/.test(line[0]?.unknown ?? '')

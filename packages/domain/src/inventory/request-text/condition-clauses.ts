@@ -45,7 +45,7 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
     (token?.word === 'SUBJECT' && next?.word === 'TO')
   )
     return endOfReserve(tokens, at)
-  if (token?.word !== 'IF' || token.text === 'IF' || !next) return undefined
+  if (token?.word !== 'IF' || (token.text === 'IF' && !/^(?:IGI|HRD)$/.test(before?.word ?? '')) || !next) return undefined
   // "if fluor medium price must be -45"
   const clause = tokens.slice(at, endOfClause(tokens, at))
   const isDemanding = clause.some(({ word }, place) => place > 1 && /^(?:MUST|SHOULD|SHALL)$/.test(word))

@@ -37,7 +37,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
     // "RD, any shape but RD" asks for neither.
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
-    const isApart = isRefusal || before?.refused || gap === 'words'
+    const isApart =
+      isRefusal || before?.refused || gap === 'words' || (reading.topic === 'tint' && /^(?:no|not|non|without)\b/i.test(part.text))
     const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
     if (isBeside && isSameMake(merged, before, part)) merged.unread.push(`${textOf(part)} (which of the two?)`)
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
@@ -66,7 +67,12 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
         continue
       }
-      const wider = widened(saidAs.get(field), merged.fields[field], condition)
+      const stored = merged.fields[field]
+      if (reading.isPreferred && Array.isArray(stored) && Array.isArray(condition) && condition.every((code) => stored.includes(code))) {
+        merged.unread.push(`${textOf(part)} (preferred, and no limit)`)
+        continue
+      }
+      const wider = widened(saidAs.get(field), stored, condition)
       saidAs.set(field, reading)
       if (wider) {
         merged.fields[field] = wider
@@ -153,7 +159,8 @@ function put(
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
-    const isLimited = !isChoice && (isOneSided(stored) || isOneSided(condition))
+    const isOpposite = Object.keys(stored).join() !== Object.keys(condition).join() && isOneSided(stored) && isOneSided(condition)
+    const isLimited = (!isChoice || (isOpposite && narrowed !== undefined)) && (isOneSided(stored) || isOneSided(condition))
     const isNarrowing = isSame || (isLimited && (narrowed || !isBeside)) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost

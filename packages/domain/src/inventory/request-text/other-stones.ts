@@ -1,3 +1,4 @@
+import { afterGone } from './gone-stones.ts'
 import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -138,18 +139,6 @@ function afterHalo(tokens: readonly Token[], at: number): number | undefined {
   while (tokens[to]?.kind === 'number' && /^(?:MM|PCS?|PIECES|STONES)$/.test(tokens[to + 1]?.word ?? '')) to += 2
   return to > start ? to : undefined
 }
-
-/** "the 2ct oval is gone", "that RD 1.01 was reserved already"; "is that one sold?" asks. */
-function afterGone(tokens: readonly Token[], at: number): number | undefined {
-  if (!/^(?:THE|THAT|THIS|YOUR|MY|OUR)$/.test(tokens[at]?.word ?? '')) return undefined
-  const end = tokens.findIndex(({ word }, place) => place > at && (place - at > longestGone || /^(?:[,.;:!?]|NEED|WANT|BUT)$/.test(word)))
-  const clause = tokens.slice(at, end < 0 ? undefined : end)
-  const gone = clause.findIndex(({ word }) => /^(?:SOLD|GONE|RESERVED|REJECTED|TAKEN)$/.test(word))
-  const isVerb = clause.slice(0, Math.max(0, gone)).some(({ word }) => /^(?:IS|WAS|ARE|WERE|GOT|BEEN)$/.test(word))
-  if (!isVerb || tokens[end]?.word === '?' || !clause.some(({ kind }) => kind === 'number')) return undefined
-  return at + gone + (clause[gone + 1]?.word === 'ALREADY' ? 2 : 1)
-}
-const longestGone = 12
 
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {

@@ -121,6 +121,15 @@ function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, join
   return !amount.first.isTenth && amount.first.value <= high * 1.2 && amount.first.value >= low
 }
 
+/** "not over 1.45 ratio, not under 1.35": the other end of the measure before it. */
+function isOtherLimit(amount: Amount | undefined, previous: Reading | undefined): boolean {
+  const [bounds] = previous?.topic === 'measure' ? Object.values(previous.conditions ?? {}) : []
+  if (!amount?.limit || bounds === undefined || !isBounds(bounds)) return false
+  const { '>=': low, '<=': high } = bounds
+  const [end = 0, other] = amount.limit === 'least' ? [high, low] : [low, high]
+  return other === undefined && amount.first.decimals > 0 && Math.abs(amount.first.value - end) <= end * 0.2
+}
+
 const countsOthers =
   /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
@@ -150,10 +159,12 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isInList = previous?.topic === 'weight' && !isSigned && !isLimit && listWords.includes(cursor.peek(-1)?.word ?? '')
   // "ratio 1.35 or above 1.50": of the measure before it, and no weight.
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
-  const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
+  const isChoice = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
+  const isOfMeasure = isChoice || isOtherLimit(amount, previous)
   if (
     isOfMeasure &&
+    previous !== undefined &&
     isNearMeasure(amount, previous, cursor.tokens[start - 1]) &&
     amount?.label === undefined &&
     amount?.first.unit === undefined &&

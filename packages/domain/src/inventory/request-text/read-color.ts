@@ -1,7 +1,7 @@
 import { unclearLetterAfterMake } from './color-after-make.ts'
 import { tradeWordFor } from './foreign-words.ts'
 import { isExtraFacet } from './girdle-marks.ts'
-import { clarityCode, colorLabels, readGrades } from './read-grades.ts'
+import { clarityCode, clarityLabels, colorLabels, readGrades } from './read-grades.ts'
 import type { Reader } from './reading.ts'
 import { scaleWords } from './scale.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
@@ -52,8 +52,10 @@ function isSmallColor(cursor: Cursor): boolean {
 function isSmallI(cursor: Cursor): boolean {
   const [before, after] = [cursor.peek(-1), cursor.peek(1)]
   if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
-  // "i j k"
-  if (after?.text === 'j') return true
+  // "i j k", "h or i", "g h i clarity"
+  const other = cursor.peek(/^(?:OR|AND|,)$/.test(before?.word ?? '') ? -2 : -1)
+  if (after?.text === 'j' || (other?.text === 'h' && (after === undefined || after.kind === 'mark' || clarityLabels.includes(after.word))))
+    return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
   return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
@@ -112,7 +114,7 @@ function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
   if (text === 'de' && cursor.tokens.some((token) => tradeWordFor(token.text.toUpperCase()) !== undefined)) return undefined
   const letters = [...word]
   if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
-  const isGreeting = word === 'HI' && (text !== 'HI' || cursor.at === 0)
+  const isGreeting = word === 'HI' && (cursor.at === 0 || (text !== 'HI' && !clarityCode.test(cursor.peek(1)?.word ?? '')))
   return isGreeting ? undefined : letters
 }
 

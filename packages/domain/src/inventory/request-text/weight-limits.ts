@@ -31,13 +31,12 @@ export class WeightLimits {
       unread.push(`${this.#textOf(part)} (its weight again, or its ratio?)`)
       return true
     }
-    const limited = part.isChoice || reading.isTotal ? undefined : this.#limitedBy(stored, condition)
+    const isChoice = part.isChoice === true && !/^(?:max|min)/i.test(part.text)
+    const limited = isChoice || reading.isTotal ? undefined : this.#limitedBy(stored, condition)
     // "2ct, max 2.25": a limit of the weight before it, and no other weight.
     const isListed =
       isBeside &&
-      (part.isChoice === true ||
-        !isOneSided(condition) ||
-        (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
+      (isChoice || !isOneSided(condition) || (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
       !(part.gap === 'none' && before?.isCarats && !reading.isCarats)
     // "pear 2ct+ 1.55-1.65": a lower range right behind a weight is a ratio, perhaps.
     const isLower = part.gap === 'none' && !reading.isBand && !reading.isCarats && isBelow(condition, stored)

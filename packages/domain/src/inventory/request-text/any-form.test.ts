@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** What a message asks for is the same in small letters, in capitals, with a courtesy or a mark at its end, and in lines of its own. */
+it.each([
+  ['RD 1ct G VS fluor: any but strong?', 'ROUND 1..1.09 G VS1-VS2 flu:NON-MED'],
+  ['RD 1ct G VS lab: any but EGL?', 'ROUND 1..1.09 G VS1-VS2 lab:not EGLUSA/EGLI/EGLHK/EGL'],
+  ['need OV 2ct F VS\nPS too?', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['need OV 2ct F VS\nPS too, asap', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['need OV 2ct F VS\nPS too thx', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['rd 3.02 k vs2', 'ROUND 3.02 K VS2'],
+  ['rd 1.5 k vs2', 'ROUND 1.5..1.59 K VS2'],
+  ['RD 1ct 5.50 k budget', 'ROUND 1..1.09 $:..5500'],
+  ['RD 1.5ct H+ VS2+ 3EX F or N, asap', 'ROUND 1.5..1.59 D-H FL-VS2 make:ID-EX flu:NON-FNT'],
+  ['RD 1.5 G VS2 IF NO BGM', 'ROUND 1.5..1.59 G VS2 shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE'],
+  ['SI1, SI2 IF EYECLEAN, RD 2CT G', 'ROUND 2..2.09 G SI1-SI2 eye:YES'],
+  ['SI 1, SI 2 if eyeclean, rd 2ct G', 'ROUND 2..2.09 G SI1-SI2 eye:YES'],
+  ['RD 1CT GIA ONLY OR IGI IF 3EX', 'ROUND 1..1.09 lab:GIA/IGI ?IF 3EX'],
+  ['RD 1CT D IF 3EX', 'ROUND 1..1.09 D IF make:ID-EX'],
+  ['rd 5mm 2 pcs hi si', 'ROUND H-I SI1-SI2 length:5..5.09 x2'],
+  ['round one carat in h or i, si1', 'ROUND 1..1.09 H-I SI1'],
+  ['rd 1ct colors g h i clarity vs1 vs2', 'ROUND 1..1.09 G-I VS1-VS2'],
+  ['oval 2 ct / max 2.25 / F VS', 'OVAL 2..2.25 F VS1-VS2'],
+  ['oval 2 ct\nmax 2.25\nF VS', 'OVAL 2..2.25 F VS1-VS2'],
+  ['RD 1ct not more than 5k / not less than 4k', 'ROUND 1..1.09 $:4000..5000'],
+  ['1.5ct RD, NOT brown; NOT green', 'ROUND 1.5..1.59 shade:NONE/YELLOW/GRAY/PINK/BLACK'],
+  ['RD 1ct with GIA - IGI also ok', 'ROUND 1..1.09 lab:GIA/IGI'],
+  ['RD 1ct with GIA IGI also ok', 'ROUND 1..1.09 lab:GIA/IGI'],
+  ['RD 1.00 F VS 2 ex vg', 'ROUND 1 F VS2 pol:ID-EX sym:VG'],
+  ['RD 1.00 F SI 3EX', 'ROUND 1 F SI1-SI2 make:ID-EX'],
+  ['RD 1ct G VS no EGL, GIA', 'ROUND 1..1.09 G VS1-VS2 lab:GIA'],
+  ['RD 1ct G VS no EGL, IGI', 'ROUND 1..1.09 G VS1-VS2 lab:not EGLUSA/EGLI/EGLHK/EGL/IGI'],
+  ['RD 1ct G VS1\nPS 2ct same', 'ROUND 1..1.09 G VS1 + PEAR 2..2.09 G VS1'],
+  ['GIA or IGI 1ct RD\nGIA preferred', 'ROUND 1..1.09 lab:GIA/IGI ?GIA (preferred, and no limit)'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
