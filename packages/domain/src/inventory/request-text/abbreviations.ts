@@ -76,6 +76,8 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
   [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
   [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
+  [/(?<=\d\s?k?\s?)\bpp\s?\/?\s?cts?\b/gi, 'ppc'],
+  [/\bSTB\b/g, 'strong blue'],
   // "$/ct max 1800": the label stands first.
   [
     /(?<!\d\s?k?\s?)(?:\$|\busd)\s?\/\s?(?:cts?|carat)\b(?=\s*(?:(?:max|min|under|below|upto|up\s+to|is|around|about|target|at)\b|[:=<])?\s*\$?\d)/gi,

@@ -11,12 +11,20 @@ const isOfRepeat = /^(?:kind|weight|shape|pieces)$/
 export function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
   // "natural: 1ct RD, lab: same in 2ct"
   // "2ct round natural, 3ct same in lab grown"
+  const isBeginning = (place: number, end: number) =>
+    place === 0 ||
+    parts[place]?.gap !== 'none' ||
+    // "RD 1ct G VS1 PS 2ct same"
+    (topicOf(parts[place]) === 'shape' &&
+      !isOfRepeat.test(topicOf(parts[place - 1]) ?? '') &&
+      end > place + 1 &&
+      parts.slice(place, end).every(({ gap }) => gap === 'none'))
   // "RD 1ct G VS1, PS 2ct same"
   const isKindOfRepeat = (place: number) => {
     const end = parts.findIndex((part, later) => later >= place && (part.reading?.isRepeat || !isOfRepeat.test(topicOf(part) ?? '')))
     // "5 pcs; RD 1.5 same": of the stone before it.
     if (topicOf(parts[place]) === 'pieces' && parts[place + 1]?.gap !== 'none') return false
-    return end > place && (place === 0 || parts[place]?.gap !== 'none') && parts[end]?.reading?.isRepeat === true
+    return end > place && isBeginning(place, end) && parts[end]?.reading?.isRepeat === true
   }
   if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
   if (!parts[at]?.reading?.isRepeat || parts.slice(1, at).some((_, place) => isKindOfRepeat(place + 1))) return undefined

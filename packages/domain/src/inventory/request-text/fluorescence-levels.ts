@@ -83,7 +83,7 @@ function isOfOtherLabel(cursor: Cursor): boolean {
   return otherLabels.test(label?.word ?? '')
 }
 const otherLabels =
-  /^(?:CULETS?|CUL|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
+  /^(?:CULETS?|CUL|BLK|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
 export const takeLevel = (cursor: Cursor): number | undefined =>
   !levelFirst.has(cursor.peek()?.word ?? '') || isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
     ? undefined

@@ -1,5 +1,6 @@
 import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap, widened } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
+import { isLetterAgain } from './lone-letter.ts'
 import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
@@ -174,19 +175,6 @@ function put(
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []
 }
-
-/** "F VS F 2ct", "G VS1, F": a letter that is a color and a level of fluorescence, behind another color and something else. */
-const isLetterAgain = (
-  stored: Condition | undefined,
-  condition: Condition,
-  { text, reading }: Part,
-  before: Reading | undefined,
-): boolean =>
-  /^[FMNS]$/i.test(text) &&
-  before?.topic !== 'color' &&
-  !reading?.isLabelled &&
-  Array.isArray(stored) &&
-  (before?.topic === 'clarity' || JSON.stringify(stored) === JSON.stringify(condition))
 
 /** "VS1 to SI1, half of them SI": whether it changes what was said before words that were not understood; a refusal is one whatever these mean. */
 const isOther = (stored: Condition | undefined, condition: Condition): boolean =>

@@ -33,7 +33,7 @@ const over = [
   ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED'].map((verb) => `${verb} ${article}`)),
   ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
   ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
-  ...stones.map((article) => `TURNED DOWN ${article}`),
+  ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),
   ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
   ...[
     'NO NEED FOR',

@@ -81,6 +81,7 @@ function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
 }
 
 const labels = ['SIZE', 'SIZES']
+const aboutBehind = ['OR SO', 'ISH', '- ISH', 'APPROX', 'APPROXIMATELY']
 const afterLabel = [':', '=', '-', '.', 'IS', 'OF']
 const openings = firstWordsOf(about, atLeast, [...figureWords], labels)
 
@@ -114,6 +115,7 @@ export const readSides: Reader = (cursor, _, previous) => {
   if (isOpen && first.value <= mostOfSmall && !one.to && !cursor.tokens.some(({ word }) => lengthy.test(word)))
     return { topic: 'measure', question: 'sides, or a number of stones?' }
   const tolerance = takeTolerance(cursor, second)
+  const isAboutBehind = cursor.takeAny(aboutBehind) !== undefined
   // "10x7+", "10x7 and up": no limit of the width alone.
   const isOfBoth = (other.isLeast && !one.to) || isAtLeast || (!isLimitOfNext(cursor, second) && cursor.takeAny(betterAfter) !== undefined)
   if (isOfBoth) for (const side of [one, other]) if (!side.to) side.isLeast = true
@@ -133,7 +135,7 @@ export const readSides: Reader = (cursor, _, previous) => {
   const bounds = (of: Side) =>
     tolerance !== undefined && !of.to && !of.isLeast
       ? between(of.figure.value - tolerance, of.figure.value + tolerance)
-      : isAbout && !of.to && !of.isLeast
+      : (isAbout || isAboutBehind) && !of.to && !of.isLeast
         ? around(of.figure)
         : boundsOf(of)
   return {

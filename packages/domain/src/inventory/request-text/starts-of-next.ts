@@ -48,13 +48,12 @@ export function isSizeOfNext(current: readonly Part[], parts: readonly Part[], a
 }
 
 /** "IGI LG 1.5 OV or GIA natural 1.0 OV": a laboratory before the kind of its stone, after a stone of another kind. */
-export const isLabOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'lab' &&
-  parts[at]?.gap === 'marks' &&
-  parts[at + 1]?.gap === 'none' &&
-  isKindOfNext(parts, at + 1) &&
-  has(current, 'weight') &&
-  current.some(({ reading }) => reading?.labGrown !== undefined)
+export function isLabOfNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  if (topicOf(parts[at]) !== 'lab' || parts[at]?.gap !== 'marks' || parts[at + 1]?.gap !== 'none' || !has(current, 'weight')) return false
+  // "GIA RD 1.01, IGI OV 2.01": before its stone, as the first.
+  const isLeading = topicOf(current.find(({ reading }) => reading)) === 'lab' && has(current, 'shape') && topicOf(parts[at + 1]) === 'shape'
+  return isLeading || (isKindOfNext(parts, at + 1) && current.some(({ reading }) => reading?.labGrown !== undefined))
+}
 
 /** "OV E VS2 2.5ct": a weight behind the grades at a place, and not before another shape. */
 export function isWeightBehind(parts: readonly Part[], at: number): boolean {
