@@ -67,6 +67,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bL\s?:\s?W\b/gi, 'ratio'],
   [/(?<=\b(?:LW|L\/W|ratio)\b[^\n]*)\bL\s+(?=\d{1,2}\.\d)/gi, 'length '],
   [/\bT\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'table '],
+  [/\bD\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'depth '],
   [/(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
   // "L 9.5+ W 6.8+"
   [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],

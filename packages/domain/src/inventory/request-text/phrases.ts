@@ -69,6 +69,8 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  // "no more lab grown offers"
+  [/\bno\s+more\s+(?=(?:lab|lgd?|cvd|hpht)\b)/gi, 'no '],
   // "not GIA dossier": a kind of report.
   [/\b(no|not)\s+(?:GIA|IGI)\s+(?=dossiers?\b)/gi, '$1 '],
   // "pair shape": a typing error.

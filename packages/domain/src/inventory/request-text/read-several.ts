@@ -54,8 +54,8 @@ export function readSeveral(cursor: Cursor, vocabulary: Vocabulary): Reading | u
   const note = isRange
     ? `${low} to ${high} ${what}`
     : `${isAtLeast ? 'at least' : atMost.includes(limit ?? '') ? 'up to' : 'about'} ${low} ${what}`
-  const asked = isRange && low !== high ? { question: `read as ${high}` } : { note }
-  return { topic: 'pieces', pieces: high * (isPair ? 2 : 1), ...asked, ...(isPair ? { isPair } : {}) }
+  const meaning = isRange && low !== high ? { question: `read as ${high}` } : { note }
+  return { topic: 'pieces', pieces: high * (isPair ? 2 : 1), ...meaning, ...(isPair ? { isPair } : {}) }
 }
 
 function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {

@@ -55,7 +55,7 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
       const before = open
       if (headed) {
         conditions = headingAt(parts, at)
-        kinds = conditions.filter((part) => topicOf(part) === 'kind')
+        kinds = conditions.filter((other) => topicOf(other) === 'kind')
       }
       const isOwnKind = saysKind(parts, at)
       open = begin([

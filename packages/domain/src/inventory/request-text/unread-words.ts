@@ -81,8 +81,9 @@ export const isLimitLeft = (tokens: readonly Token[], at: number, end: number, b
   (comparing.test(tokens[at]?.word ?? '') && !(at === end && before?.reading?.topic === 'price')) ||
   (limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
 
-/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
+/** "i 1ct rd": a color, perhaps. "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
 export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {
+  if (at === 0 && tokens[at]?.text === 'i') return tokens[1]?.kind === 'number'
   if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
   if (tokens[at]?.text !== 'LA') return false
   const word = tokens[at - 1]?.word ?? ''
