@@ -78,6 +78,10 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
   [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
   [/(?<=\d\s?k?\s?)\bpp\s?\/?\s?cts?\b/gi, 'ppc'],
+  // "Col: F / F: N / L: GIA": labels of one letter.
+  [/\bL\s?:\s?(?=(?:GIA|IGI|HRD|GCAL)\b)/g, 'lab '],
+  [/(?<=\bCol\w*\s?[:=][^\n]*)\bF\s?:\s?(?=[NFMS]\b)/gi, 'fluor: '],
+  [/\blet\s+em\b/gi, 'let them'],
   [/\bSTB\b/g, 'strong blue'],
   // "$/ct max 1800": the label stands first.
   [

@@ -59,6 +59,8 @@ export function readFigure(cursor: Cursor): Figure | undefined {
   const token = cursor.peek()
   const value = token?.kind === 'number' ? token.value : takeWritten(cursor)
   if (value === undefined) return undefined
+  // "52xx": between 5200 and 5299, perhaps.
+  if (value >= 10 && cursor.peek(1)?.word === 'XX' && cursor.peek(1)?.isGlued) return undefined
   if (token?.kind === 'number') cursor.at++
   const figure: Figure = {
     value,

@@ -10,6 +10,7 @@ export const afterLabel = [':', '=', '-', '.', 'IS']
 export const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
 
 export const fluorescenceLabels = [
+  'FLO',
   'FLUORESCENCE',
   'FLUORESCENT',
   'FLUOR',

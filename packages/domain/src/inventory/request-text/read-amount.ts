@@ -171,6 +171,14 @@ export const readAmount: Reader = (cursor, _, previous) => {
     !amount?.first.isMoney
   )
     return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
+  // "each size 2 pairs"
+  if (
+    amount &&
+    /^SIZES?$/.test(amount.label ?? '') &&
+    amount.first.unit === undefined &&
+    /^(?:PAIRS?|PCS?|PIECES)$/.test(cursor.peek()?.word ?? '')
+  )
+    return undefined
   // "3 EM 1.20+, 2 must match": stones of them.
   if (amount && previous?.topic === 'weight' && amount.first.decimals === 0 && /^(?:MUST|SHOULD|SHALL)$/.test(cursor.peek()?.word ?? ''))
     return undefined

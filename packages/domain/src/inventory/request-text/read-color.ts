@@ -63,7 +63,7 @@ function isSmallI(cursor: Cursor): boolean {
 const isPersonal = /^(?:CAN|DO|SHOULD|IF|THAT|WHAT|MAY|COULD|WHEN|SO|AM|HAD|AND)$/
 
 const isArticle = (cursor: Cursor) =>
-  /^(?:WHATS|WHAT|IS|SEND|SHOW|GIVE|FOR|OF|ON|IN|CHECK|SEE|ALL)$/.test(cursor.peek(-1)?.word ?? '') &&
+  /^(?:WHATS|WHAT|IS|R|ARE|SEND|SHOW|GIVE|FOR|OF|ON|IN|CHECK|SEE|ALL)$/.test(cursor.peek(-1)?.word ?? '') &&
   /^(?:PRICES?|RATES?|BEST|LAST|STONES?|DETAILS?|CERTS?|VIDEOS?|PICS?|CLIENT|CUSTOMER|BELOW|FOLLOWING|LIST|SAME|ONES?)$/.test(
     cursor.peek(1)?.word ?? '',
   )
@@ -97,6 +97,9 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   }
   // "whats d price", "send d stone": an article.
   if (text === 'd' && isArticle(cursor)) return false
+  // "k need", "k thx": okay.
+  const isFirst = cursor.at === 0 && /^(?:NEED|WANT|SEND|SHOW|SO|THEN|PLS|PLEASE|CAN|LETS)$/.test(cursor.peek(1)?.word ?? '')
+  if (text === 'k' && (isFirst || /^(?:THX|THANKS|TY|TKS)$/.test(cursor.peek(1)?.word ?? ''))) return false
   // "h kya": "is there" in Hindi.
   if (text === 'h' && /^(?:KYA|KIYA|BHAI|SIR)$/.test(cursor.peek(1)?.word ?? '')) return false
   // Small letters are words of a chat more often ("u", "r", "n").

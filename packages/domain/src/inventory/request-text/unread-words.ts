@@ -55,6 +55,7 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
         /^(?:weight|color|clarity|make|shape)$/.test(before?.reading?.topic ?? '') &&
         /^\s+(?:gia|igi|hrd|-\d)/i.test(line.slice(to, to + 6))) ||
       (text === 'n' && before?.reading !== undefined && /^\s*(?:$|[,.;])/.test(line.slice(to, to + 6))))) ||
+  (text === 'i' && from === 0 && /^\s+\d/.test(line.slice(to, to + 4))) ||
   // "n f vs1", "n rd 1ct"
   (text === 'n' && from === 0)
 
