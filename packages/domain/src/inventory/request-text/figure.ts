@@ -1,5 +1,5 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units } from './figure-words.ts'
-import { clarityCode } from './read-grades.ts'
+import { isColorBehind } from './grade-at.ts'
 import { takeRatio } from './ratio-figure.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 import { takeWritten, writtenNumbers } from './written-figure.ts'
@@ -133,10 +133,6 @@ const isLimited = (before: Token | undefined) => /^(?:MAX|MAXIMUM|UNDER|BELOW|UP
 const isOfBudget = (cursor: Cursor) =>
   cursor.peek(-1)?.kind === 'number' && [-2, -3, 1].some((way) => /^(?:BUDGET|PRICE)$/.test(cursor.peek(way)?.word ?? ''))
 
-/** "3.02 k vs2": a weight and its color. */
-const isColorK = (cursor: Cursor, { isMoney, decimals, value }: Figure) =>
-  !isMoney && !isOfBudget(cursor) && decimals > 0 && value < 30 && (decimals === 2 || clarityCode.test(cursor.peek(1)?.word ?? ''))
-
 function readUnits(cursor: Cursor, figure: Figure): void {
   for (;;) {
     const next = cursor.peek()
@@ -144,7 +140,9 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     if (takeRatio(cursor, figure)) continue
     if (next?.word === 'S' && next.isGlued) figure.isTenth = true
     else if (
-      (next?.word === 'K' && (next.isGlued || (!figure.unit && !isColorK(cursor, figure))) && (next.text !== 'K' || isOfBudget(cursor))) ||
+      (next?.word === 'K' &&
+        (next.isGlued || (!figure.unit && (figure.isMoney || isOfBudget(cursor) || !isColorBehind(cursor, figure)))) &&
+        (next.text !== 'K' || isOfBudget(cursor))) ||
       (next?.word === 'K' && next.isGlued)
     ) {
       figure.isThousands = true

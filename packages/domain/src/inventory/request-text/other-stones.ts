@@ -1,4 +1,4 @@
-import { afterGone } from './gone-stones.ts'
+import { afterGone, afterHalo } from './gone-stones.ts'
 import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -128,16 +128,6 @@ function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE 
     tokens[place]?.kind === 'number' && ((tokens[place]?.decimals ?? 0) > 0 || /^(?:CTS?|CARATS?)$/.test(tokens[place + 1]?.word ?? ''))
   if (!others.some((place) => shapeAt(place) !== undefined)) return false
   return others.some((place) => !matched.has(shapeAt(place)) || isWeightAt(place) || isGradeAt(new Cursor(tokens, place)))
-}
-
-/** "halo melee 1.2mm 40 pcs": small stones around the one that is asked for. */
-function afterHalo(tokens: readonly Token[], at: number): number | undefined {
-  if (tokens[at]?.word !== 'HALO') return undefined
-  let to = at + 1
-  while (/^(?:MELEE|STONES?|DIAMONDS?|RD|RDS|ROUNDS?|OF|:)$/.test(tokens[to]?.word ?? '')) to++
-  const start = to
-  while (tokens[to]?.kind === 'number' && /^(?:MM|PCS?|PIECES|STONES)$/.test(tokens[to + 1]?.word ?? '')) to += 2
-  return to > start ? to : undefined
 }
 
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */

@@ -1,6 +1,6 @@
 import { meaningOf } from './amount-meaning.ts'
 import type { Amount } from './amount-bounds.ts'
-import { isBounds, isLeastWeight } from './conditions.ts'
+import { isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -17,6 +17,7 @@ import {
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
 import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
+import { isNearMeasure, isOtherLimit } from './measure-before.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import type { Reader, Reading } from './reading.ts'
@@ -111,23 +112,6 @@ function readOtherLimit(cursor: Cursor, limit: Amount['limit']): Figure | undefi
 /** "Carat - 3": a hyphen between a label and its number, which is no sign. */
 function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
-}
-
-/** "ratio 1.35-1.45 / 1.50-1.55"; in "6.5mm+ / 1.5", "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
-function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, joint: Token | undefined): boolean {
-  const [bounds] = Object.values(conditions ?? {})
-  if (joint?.word !== '/' || !amount || bounds === undefined || !isBounds(bounds)) return true
-  const { '>=': low = bounds['<='] ?? 0, '<=': high = low } = bounds
-  return !amount.first.isTenth && amount.first.value <= high * 1.2 && amount.first.value >= low
-}
-
-/** "not over 1.45 ratio, not under 1.35": the other end of the measure before it. */
-function isOtherLimit(amount: Amount | undefined, previous: Reading | undefined): boolean {
-  const [bounds] = previous?.topic === 'measure' ? Object.values(previous.conditions ?? {}) : []
-  if (!amount?.limit || bounds === undefined || !isBounds(bounds)) return false
-  const { '>=': low, '<=': high } = bounds
-  const [end = 0, other] = amount.limit === 'least' ? [high, low] : [low, high]
-  return other === undefined && amount.first.decimals > 0 && Math.abs(amount.first.value - end) <= end * 0.2
 }
 
 const countsOthers =
