@@ -112,7 +112,7 @@ export const abbreviations: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [
     new RegExp(
-      String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well|(?:also\s+)?(?:ok|okay|fine|works)(?:\s+(?:too|as\s+well))?)(?=[\s,]*(?:(?:pls|please|plz|thx|thanks|tks|asap|urgent)\b[\s,]*)*["'.!?]*\s*$)`,
+      String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well|(?:also\s+)?(?:ok|okay|fine|works)(?:\s+(?:too|as\s+well))?)(?=[\s,]*(?:(?:pls|please|plz|thx|thanks|tks|asap|urgent)\b[\s,]*)*[^\p{L}\d\n]*$)`,
       'giu',
     ),
     'same in $1',

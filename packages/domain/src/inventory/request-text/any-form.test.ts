@@ -30,6 +30,11 @@ it.each([
   ['RD 1.00 F SI 3EX', 'ROUND 1 F SI1-SI2 make:ID-EX'],
   ['RD 1ct G VS no EGL, GIA', 'ROUND 1..1.09 G VS1-VS2 lab:GIA'],
   ['RD 1ct G VS no EGL, IGI', 'ROUND 1..1.09 G VS1-VS2 lab:not EGLUSA/EGLI/EGLHK/EGL/IGI'],
+  ['need OV 2ct F VS\nPS too 🙏', 'OVAL 2..2.09 F VS1-VS2 + PEAR 2..2.09 F VS1-VS2'],
+  ['rounds 1ct (d to f) or 1.5ct (g to h), vs', 'ROUND 1..1.09 D-F VS1-VS2 + ROUND 1.5..1.59 G-H VS1-VS2'],
+  ['1.5ct oval between g and i vs1 to si1', 'OVAL 1.5..1.59 G-I VS1-SI1'],
+  ['rd 5 - 1 ct', 'ROUND 5..5.09 ?1 ct (a range, or another weight?)'],
+  ['rd 2 - 1 ct', 'ROUND 1..2'],
   ['RD 1ct G VS1\nPS 2ct same', 'ROUND 1..1.09 G VS1 + PEAR 2..2.09 G VS1'],
   ['GIA or IGI 1ct RD\nGIA preferred', 'ROUND 1..1.09 lab:GIA/IGI ?GIA (preferred, and no limit)'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -13,7 +13,7 @@ const phrases: readonly Rewriting[] = [
   // "H (or better)", "1 ct (and up)".
   [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
   // "1ct (D to F)"
-  [/\(\s*([D-N]\s*(?:-|to|\/)\s*[D-N])\s*\)/g, ' $1 '],
+  [/\(\s*([D-N]\s*(?:-|to|\/)\s*[D-N])\s*\)/gi, ' $1 '],
   // "Shape: any fancy"
   [/\bshapes?\s*[:=-]\s*any\s+fanc(?:y|ies)\b(?!\s+\p{L})/giu, 'any fancy shape'],
   // "Cut - N/A", "Fluorescence: n/a": nothing is said of it.

@@ -56,6 +56,7 @@ function isSmallI(cursor: Cursor): boolean {
   const other = cursor.peek(/^(?:OR|AND|,)$/.test(before?.word ?? '') ? -2 : -1)
   if (after?.text === 'j' || (other?.text === 'h' && (after === undefined || after.kind === 'mark' || clarityLabels.includes(after.word))))
     return true
+  if (clarityCode.test(after?.word ?? '') && other !== before && /^[d-h]$/.test(other?.text ?? '')) return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
   return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')

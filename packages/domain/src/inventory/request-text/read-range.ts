@@ -22,7 +22,8 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
   // "1ct - 30 pts", "1.00-0.05": no range of weights is written from one to less than its half.
-  if (isOfWeight(first) && isOfWeight(second) && second.value * 2 < first.value) return undefined
+  if (isOfWeight(second) && (isOfWeight(first) || (second.unit === 'ct' && first.unit === undefined)) && second.value * 2 < first.value)
+    return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
   // "35% off - 1.5 up", "$9000 - 3 ct", "15k - 2-2.5ct": a hyphen between two things.
