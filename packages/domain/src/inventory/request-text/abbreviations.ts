@@ -67,6 +67,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bL\s?:\s?W\b/gi, 'ratio'],
   [/(?<=\b(?:LW|L\/W|ratio)\b[^\n]*)\bL\s+(?=\d{1,2}\.\d)/gi, 'length '],
   [/\bT\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'table '],
+  [/\bD\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'depth '],
   [/(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
   // "L 9.5+ W 6.8+"
   [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
@@ -76,6 +77,17 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bP\s?[:=]\s?(?=\$?[1-9]\d{3})/g, 'price '],
   [/(?<!\/\s?)\bL\s?[:=]\s?(?=\d{1,2}\.\d)/g, 'length '],
   [/(?<!\/\s?)\bW\s?[:=]\s?(?=[0-2]\.\d)/g, 'weight '],
+  [/(?<=\d\s?k?\s?)\bpp\s?\/?\s?cts?\b/gi, 'ppc'],
+  // "Col: F / F: N / L: GIA": labels of one letter.
+  [/\bL\s?:\s?(?=(?:GIA|IGI|HRD|GCAL)\b)/g, 'lab '],
+  [/(?<=\bCol\w*\s?[:=][^\n]*)\bF\s?:\s?(?=[NFMS]\b)/gi, 'fluor: '],
+  [/\blet\s+em\b/gi, 'let them'],
+  [/\bSTB\b/g, 'strong blue'],
+  // "$/ct max 1800": the label stands first.
+  [
+    /(?<!\d\s?k?\s?)(?:\$|\busd)\s?\/\s?(?:cts?|carat)\b(?=\s*(?:(?:max|min|under|below|upto|up\s+to|is|around|about|target|at)\b|[:=<])?\s*\$?\d)/gi,
+    'price per carat ',
+  ],
   // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range; "38 back + 2 ovals" goes on with another stone.
   [
     /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)(?:\s*[-+](?=\d)|(?<!\s)[-+]\s+|\s*[-+]\s+(?=[\d.]+\s*(?:%|(?:back|off|disc|cash)\b|$|[,;\n])))([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,
@@ -100,7 +112,7 @@ export const abbreviations: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<=\d\s*(?:cts?)?[^\n]*,\s*)also\s+(${shapePattern})(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   [
     new RegExp(
-      String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well|(?:also\s+)?(?:ok|okay|fine|works)(?:\s+(?:too|as\s+well))?)(?=\s*(?:pls|please|plz)?\s*[.!]*\s*$)`,
+      String.raw`(?<=^\s*(?:and\s+)?)(${shapePattern})\s+(?:too|also|as\s+well|(?:also\s+)?(?:ok|okay|fine|works)(?:\s+(?:too|as\s+well))?)(?=[\s,]*(?:(?:pls|please|plz|thx|thanks|tks|asap|urgent)\b[\s,]*)*[^\p{L}\d\n]*$)`,
       'giu',
     ),
     'same in $1',

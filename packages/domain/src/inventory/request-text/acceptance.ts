@@ -24,6 +24,8 @@ const acceptances = [
 /** The scale of a topic whose values are grades. */
 export const scales: Readonly<Partial<Record<Topic, string>>> = { color: 'COLOR', clarity: 'CLARITY', make: 'POLISH' }
 
+const severalLabs = /\b(GIA|IGI|HRD|GCAL|AGS)\b.*\b(?!\1)(?:GIA|IGI|HRD|GCAL|AGS)\b/i
+
 /** The place after "ok" at the cursor. */
 export function afterAcceptance(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
@@ -59,7 +61,7 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   const named = parts.findLastIndex((part, at) => at < parts.length - 1 && (isWanted(part) || isHead(part.reading?.topic)))
   // "VG pol/sym ok" is one grade of both.
   const isOneMake = topic === 'make' && new Set(Object.values(last.reading.conditions).map((codes) => JSON.stringify(codes))).size === 1
-  const isList = !isOneMake && /[,/&]|\b(?:or|and)\b/i.test(last.text)
+  const isList = !isOneMake && (/[,/&]|\b(?:or|and)\b/i.test(last.text) || severalLabs.test(last.text))
   const widened = (codes: Condition, before: Condition | undefined): Condition => {
     if (!Array.isArray(codes)) return codes
     const all = [...(Array.isArray(before) ? before : []), ...codes]
@@ -76,7 +78,7 @@ export function accepted(parts: readonly Part[], text: string, to: number, { ord
   )
   const saying: Part = { ...last, text, to, reading: { topic, note: text } }
   if (before) return parts.map((part, at) => (at === named ? withConditions(part, conditions) : at === parts.length - 1 ? saying : part))
-  return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions), text, to } : saying]
+  return [...parts.slice(0, -1), scale || isList ? { ...withConditions(last, conditions, scale !== undefined), text, to } : saying]
 }
 const refusedPlaces = (parts: readonly Part[], topic: Topic, scale: readonly string[]) =>
   parts.flatMap(({ reading }) =>
@@ -101,7 +103,7 @@ const alike = (conditions: Conditions): Conditions => {
   const codes = Object.values(conditions).flatMap((condition) => (Array.isArray(condition) ? condition : []))
   return { cutNm: codes, polNm: codes, symNm: codes }
 }
-const withConditions = (part: Part, conditions: Conditions): Part => ({
+const withConditions = (part: Part, conditions: Conditions, isAccepted = false): Part => ({
   ...part,
-  ...(part.reading ? { reading: { topic: part.reading.topic, conditions } } : {}),
+  ...(part.reading ? { reading: { topic: part.reading.topic, conditions, ...(isAccepted ? { isAccepted } : {}) } } : {}),
 })

@@ -130,6 +130,8 @@ export function meaningOf(amount: Amount, previous: Reading | undefined, isInLis
   if (field) {
     const [least, most] = measureRanges[field] ?? [0, 130]
     if (highest > most || highest < least || unit === 'ct' || unit === 'points') return undefined
+    if (isOfDiamond(amount) && label === 'DIA' && first.value >= 5 && unit === undefined)
+      return { topic: 'weight', question: 'a weight, or a diameter?' }
     if (isOfDiamond(amount) || (unit === '%' && /^(?:length|width|height)$/.test(field))) return undefined
     return measure(field, boundsOf(amount, field === 'depPer' || field === 'tblPer' ? wholePercent : tenth))
   }

@@ -47,7 +47,7 @@ const limiting: ReadonlySet<string> = new Set(
 
 /** Marks, prepositions and courtesies that end what is refused: "any shape but oval in NY". */
 const ends =
-  /^(?:[,;.:()|/-]|AND|ALSO|IN|AT|FROM|WITH|FOR|BY|UNDER|OVER|ABOVE|BELOW|AROUND|ABOUT|WITHIN|BETWEEN|UPTO|PLS|PLZ|PLEASE|THANKS|THX)$/
+  /^(?:[,;.:()|/?-]|AND|ALSO|IN|AT|FROM|WITH|FOR|BY|UNDER|OVER|ABOVE|BELOW|AROUND|ABOUT|WITHIN|BETWEEN|UPTO|PLS|PLZ|PLEASE|THANKS|THX)$/
 /** Whether what is named ends here, so that nothing is said of it: in "any color but G would be good" it goes on. */
 function isEnd(tokens: readonly Token[], at: number, vocabulary: Vocabulary, previous: Reading): boolean {
   const token = tokens[at]

@@ -5,17 +5,29 @@ import { has, topicOf } from './share-in-line.ts'
 
 /** Requests that repeat the one before them, and requests that begin with their line. */
 
+const isOfRepeat = /^(?:kind|weight|shape|pieces)$/
+
 /** "Same but 3 ct": all of the request before it that is not said up to the next one. */
 export function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
   // "natural: 1ct RD, lab: same in 2ct"
   // "2ct round natural, 3ct same in lab grown"
-  const isKindOfRepeat = (place: number) =>
-    /^(?:kind|weight)$/.test(topicOf(parts[place]) ?? '') &&
-    !parts[place]?.reading?.isRepeat &&
-    parts[place]?.gap !== 'none' &&
-    parts[place + 1]?.reading?.isRepeat === true
+  const isBeginning = (place: number, end: number) =>
+    place === 0 ||
+    parts[place]?.gap !== 'none' ||
+    // "RD 1ct G VS1 PS 2ct same"
+    (topicOf(parts[place]) === 'shape' &&
+      !isOfRepeat.test(topicOf(parts[place - 1]) ?? '') &&
+      end > place + 1 &&
+      parts.slice(place, end).every(({ gap }) => gap === 'none'))
+  // "RD 1ct G VS1, PS 2ct same"
+  const isKindOfRepeat = (place: number) => {
+    const end = parts.findIndex((part, later) => later >= place && (part.reading?.isRepeat || !isOfRepeat.test(topicOf(part) ?? '')))
+    // "5 pcs; RD 1.5 same": of the stone before it.
+    if (topicOf(parts[place]) === 'pieces' && parts[place + 1]?.gap !== 'none') return false
+    return end > place && isBeginning(place, end) && parts[end]?.reading?.isRepeat === true
+  }
   if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
-  if (!parts[at]?.reading?.isRepeat || (at > 1 && isKindOfRepeat(at - 1))) return undefined
+  if (!parts[at]?.reading?.isRepeat || parts.slice(1, at).some((_, place) => isKindOfRepeat(place + 1))) return undefined
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
   const rest = parts.slice(at + 1, next < 0 ? undefined : next)
   // "pear 1ct, as before": nothing else is asked for.
@@ -53,6 +65,9 @@ export function beginsByLine(current: readonly Part[], line: readonly Part[], is
   // "same in 1.51", and below it "and 2.01 SI1"
   if (isRepeating && isWeight && line[0]?.gap === 'marks' && has(current, 'weight'))
     return { inherit: topics.filter((topic) => topic !== 'number' && !has(line, topic)) }
+  // "oval 2 ct", and below it "max 2.25"
+  const isLimit = isOfWeights(line) && /^(?:max|min)/i.test(line[0]?.text ?? '') && current.some(({ reading }) => reading?.isBand)
+  if (isLimit) return undefined
   if (isWeight && has(current, 'weight')) return { inherit: isShape ? [] : ['shape'] }
   // "1.5 F VS1", and below it "2 G VS2": the number may be its weight, so that it has not that of the line above.
   const isNumbered = /^\d{1,2}$/.test(line[0]?.unknown ?? '')

@@ -8,10 +8,12 @@ import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.
 import {
   isColorOfNext,
   isColorOfNextWeight,
+  isCountBehind,
   isOtherShape,
   isListedWeight,
   isPricedWeight,
   isLabOfNext,
+  isLeadOfNext,
   isPlaceOfNext,
   isSizeOfNext,
   isSizedCountNext,
@@ -76,6 +78,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   if (hue) return hue
   if (
     isLabOfNext(current, parts, at) ||
+    isLeadOfNext(current, parts, at) ||
     isSizeOfNext(current, parts, at) ||
     isColorOfNextWeight(current, parts, at) ||
     isPlaceOfNext(current, parts, at)
@@ -99,9 +102,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
       !isGradedWeightNext(current, parts, at))
   )
     return secondChoice(current, parts, at)
-  // "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct": the number is of the stones before it.
-  const isBehind = topicOf(part) === 'pieces' && (part.gap === 'none' || part.mark !== undefined)
-  if (isBehind && parts[at + 1]?.gap === 'marks' && !has(current, 'pieces')) return undefined
+  if (isCountBehind(current, parts, at)) return undefined
   let end = at
   while (
     end < parts.length &&

@@ -32,7 +32,7 @@ it.each([
     'ROUND 1..1.09 D-F VVS1-VVS2 make:ID-EX lab:GIA + ROUND 1.5..1.59 G-H VS1-VS2 make:ID-EX lab:GIA + ROUND 2..2.09 I-J SI1-SI2 make:ID-EX lab:GIA',
   ],
   ['1 ct round, 3ex, koi bhi color VS ke upar', 'ROUND 1..1.09 FL-VS2 make:ID-EX'],
-  ['Mazal! need EM 2.01 E VVS1 N GIA by tmrw', 'EMERALD 2.01 E VVS1 flu:NON lab:GIA ?Mazal ?tmrw'],
+  ['Mazal! need EM 2.01 E VVS1 N GIA by tmrw', 'EMERALD 2.01 E VVS1 flu:NON lab:GIA ?Mazal'],
   ['RD 1.30 F VS1 cut EX, rest VG+', 'ROUND 1.3 F VS1 cut:ID-EX finish:ID-VG'],
   ['RD 1.30 F VS1 without any fluorescence', 'ROUND 1.3 F VS1 flu:NON'],
   ['RD 1.30 F VS1 w/out fluor', 'ROUND 1.3 F VS1 flu:NON'],

@@ -26,7 +26,7 @@ it.each([
   ],
   [
     'Dear team, one of our retail clients (Zürich) is after a cushion, 4.00 – 4.49 ct., colour E–G, purity VVS2–VS2, fluo. none, GIA. Could you send 3-4 options? Merci, Beat',
-    'CUSHION 4..4.49 E-G VVS2-VS2 flu:NON lab:GIA ?one ?retail ?Zürich ?after ?3 -4 options ?Beat',
+    'CUSHION 4..4.49 E-G VVS2-VS2 flu:NON lab:GIA ?one ?retail ?Zürich ?after ?3 -4 ?Beat',
   ],
   ['Client request: "Princess cut diamond, 1 carat, colour F, clarity VS1, with GIA certificate"', 'PRINCESS 1..1.09 F VS1 lab:GIA'],
   ['A pair of Old European cuts totalling about 3 carats, J-L, SI, for studs', 'OLD EUROPEAN 1.43..1.58 J-L SI1-SI2 x2 pair'],

@@ -134,7 +134,9 @@ export function withoutQuotes(all: readonly string[]): string[] {
   const headers = lines.slice(from + 1).findIndex((line) => line.trim() !== '' && !mailHeader.test(line))
   const own = from >= 0 && headers >= 0 ? ownOf(lines.slice(from + 1 + headers)) : mine
   const text = own.filter((line) => !mailHeader.test(line))
-  return text.some((line) => line.trim() !== '' && !isQuote(line)) ? text.filter((line) => !isQuote(line)) : withoutQuoteMarks(text)
+  // "Forwarded message:" above nothing but quotes.
+  const isOwn = (line: string) => line.trim() !== '' && !isQuote(line) && (isWeighed(line) || !passesOn.test(line))
+  return text.some(isOwn) ? text.filter((line) => !isQuote(line)) : withoutQuoteMarks(text)
 }
 
 /** ">1.5ct", ">= 2.00" compare. */

@@ -34,6 +34,8 @@ const unified = (text: string) =>
     .normalize('NFKC')
     // Marks that a chat puts around names and times, and that are not visible.
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0F/g, '')
+    // "1..20": a typing error, and no range.
+    .replace(/(?<![\d.])(\d)\.\.(?=\d{2}(?![\d.]))/g, '$1.')
     .replace(/[‐-―−÷]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
     .replace(/[➔➙➛➜➝➞➡⇒⟶]/g, '→')
     .replace(/×/g, 'x')

@@ -27,7 +27,7 @@ const alternatives = /\bor\s+(?!(?:better|higher|up|above|more|whiter|cleaner|bi
 /** "VS2 (SI1 if eye clean)", "VS1, or VS2 if 3ex": a grade besides another one, in a bracket or behind "or". */
 function isOfOtherGrade(tokens: readonly Token[], at: number, parts: readonly Part[]): boolean {
   const topic = parts.at(-1)?.reading?.topic
-  const isGrade = topic === 'color' || topic === 'clarity'
+  const isGrade = topic === 'color' || topic === 'clarity' || topic === 'lab'
   // "VS1 or VS2 if GIA": of the last of them.
   if (isGrade && alternatives.test(parts.at(-1)?.text ?? '')) return true
   return isGrade && /^(?:\(|OR)$/.test(tokens[at - 2]?.word ?? '') && parts.slice(0, -1).some(({ reading }) => reading?.topic === topic)
@@ -45,7 +45,7 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
     (token?.word === 'SUBJECT' && next?.word === 'TO')
   )
     return endOfReserve(tokens, at)
-  if (token?.word !== 'IF' || token.text === 'IF' || !next) return undefined
+  if (token?.word !== 'IF' || (token.text === 'IF' && !/^(?:IGI|HRD)$/.test(before?.word ?? '')) || !next) return undefined
   // "if fluor medium price must be -45"
   const clause = tokens.slice(at, endOfClause(tokens, at))
   const isDemanding = clause.some(({ word }, place) => place > 1 && /^(?:MUST|SHOULD|SHALL)$/.test(word))
@@ -56,6 +56,10 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   const then = tokens.findIndex(({ word }, place) => place > at && place < at + 6 && word === 'THEN')
   const isGradeThen = then > 0 && isGradeAt(new Cursor(tokens, then + 1))
   if (isGradeThen && parts.some(({ reading }) => reading?.topic === 'color' || reading?.topic === 'clarity')) return then
+  // "under 6k, if igi then under 5k"
+  const isPriceThen =
+    then > 0 && (/^(?:UNDER|BELOW|MAX|UPTO|[$-])$/.test(tokens[then + 1]?.word ?? '') || tokens[then + 1]?.kind === 'number')
+  if (isPriceThen && parts.some(({ reading }) => reading?.topic === 'price')) return endOfClause(tokens, at)
   const isGradeNext = next.kind === 'word' && next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
   const isAccepted =
     accepting.test(before?.word ?? '') && (before?.word !== 'ONLY' || (next.kind === 'word' && !ignoredWords.has(next.word)))

@@ -64,3 +64,12 @@ export function isSecondLimit(stored: Bounds, condition: Bounds): boolean {
     (side) => isOnly(side) && stored[side] !== undefined && condition[side] !== undefined && stored[side] !== condition[side],
   )
 }
+
+/** "none preferred, faint ok" is both; "VS2 ok. RD 1ct VS1" is from the one to the other. */
+export function widened(before: Reading | undefined, stored: Condition | undefined, condition: Condition): Condition | undefined {
+  if (!Array.isArray(stored) || !Array.isArray(condition)) return undefined
+  if (before?.isPreferred && stored.every((code) => condition.includes(code))) return condition
+  return before?.isAccepted && condition.every((code) => stored.includes(code))
+    ? stored.slice(stored.findIndex((code) => condition.includes(code)))
+    : undefined
+}

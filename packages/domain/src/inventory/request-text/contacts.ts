@@ -25,12 +25,14 @@ const contacts: readonly Rewriting[] = [
   [/(?<![\d.,])00[\s-]?[1-9]\d{0,2}[\s()-][\d\s()-]{5,}\d(?![\d.,])/g, ' '],
   [
     new RegExp(
-      String.raw`\b(?:tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(?:me\s+)?(?:on|at)?\s*[\d(]${digits}{5,}${lastDigits}`,
+      String.raw`\b(?:tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(?:me\s+)?(?:on|at)?\s*(?!\d{0,2}\.\d{1,2}[\s-])[\d(]${digits}{5,}${lastDigits}`,
       'gi',
     ),
     ' ',
   ],
   [/(?<![\d.])\(?\d{3,5}\)?[ \t-]\d{3,4}[ \t-]\d{4}(?![\d.])/g, ' '],
+  // "98200 12345", as mobile numbers are written in India.
+  [/(?<![\d.,-])[6-9]\d{4}[ -]\d{5}(?![\d.])/g, ' '],
   [
     new RegExp(
       String.raw`\b(?:wechat|weixin|skype|telegram|qq)\b(?:\s*(?:id|no|name)\b\s*[:#]?|\s*[:#])\s*(?!${shapePattern}s?\b(?!\d)|\d+(?:\.\d+)?\s?ct)\S+`,

@@ -1,4 +1,5 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units } from './figure-words.ts'
+import { isColorBehind } from './grade-at.ts'
 import { takeRatio } from './ratio-figure.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
 import { takeWritten, writtenNumbers } from './written-figure.ts'
@@ -58,6 +59,8 @@ export function readFigure(cursor: Cursor): Figure | undefined {
   const token = cursor.peek()
   const value = token?.kind === 'number' ? token.value : takeWritten(cursor)
   if (value === undefined) return undefined
+  // "52xx": between 5200 and 5299, perhaps.
+  if (value >= 10 && cursor.peek(1)?.word === 'XX' && cursor.peek(1)?.isGlued) return undefined
   if (token?.kind === 'number') cursor.at++
   const figure: Figure = {
     value,
@@ -137,7 +140,9 @@ function readUnits(cursor: Cursor, figure: Figure): void {
     if (takeRatio(cursor, figure)) continue
     if (next?.word === 'S' && next.isGlued) figure.isTenth = true
     else if (
-      (next?.word === 'K' && (next.isGlued || !figure.unit) && (next.text !== 'K' || isOfBudget(cursor))) ||
+      (next?.word === 'K' &&
+        (next.isGlued || (!figure.unit && (figure.isMoney || isOfBudget(cursor) || !isColorBehind(cursor, figure)))) &&
+        (next.text !== 'K' || isOfBudget(cursor))) ||
       (next?.word === 'K' && next.isGlued)
     ) {
       figure.isThousands = true

@@ -20,7 +20,10 @@ function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Pa
   }
   const [first, second] = [tokens[at], tokens[at + 2]]
   const isApart = found.length > 1 && new Set(found).size === found.length && !/^[MN]{2}$/.test(`${first?.word}${second?.word}`)
-  const isColor = /^(?:[/,]|[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(tokens[to]?.word ?? '')
+  const isColorBehind = /^(?:[D-M]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(tokens[to + 1]?.word ?? '')
+  const isColor =
+    (tokens[to]?.word !== ',' || isColorBehind) &&
+    /^(?:[/,]|[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(tokens[to]?.word ?? '')
   if (!isApart || isColor || !parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const cursor = new Cursor(tokens, fluorescenceLabels.includes(tokens[to]?.word ?? '') ? to + 1 : to)
   const isUpTo = cursor.takeAny(accepted) !== undefined

@@ -1,3 +1,4 @@
+import { clarityCode } from './read-grades.ts'
 import type { Reading } from './reading.ts'
 import { listWords, rangeWords } from './limit-words.ts'
 import { fancyHues, shapeWords } from './shorthand.ts'
@@ -9,6 +10,7 @@ export const afterLabel = [':', '=', '-', '.', 'IS']
 export const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
 
 export const fluorescenceLabels = [
+  'FLO',
   'FLUORESCENCE',
   'FLUORESCENT',
   'FLUOR',
@@ -83,7 +85,7 @@ function isOfOtherLabel(cursor: Cursor): boolean {
   return otherLabels.test(label?.word ?? '')
 }
 const otherLabels =
-  /^(?:CULETS?|CUL|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
+  /^(?:CULETS?|CUL|BLK|TREATMENTS?|ENHANCEMENTS?|COMMENTS?|REMARKS?|INCLUSIONS?|TINGE|TINT|SHADE|HUE|GIRDLE|NATTS?|NATURALS?|FACETS?|OPENS?|FEATHERS?|CAVIT(?:Y|IES)|LUSTER|LUSTRE|BUDGET|LASER|INSCRIPTION)$/
 export const takeLevel = (cursor: Cursor): number | undefined =>
   !levelFirst.has(cursor.peek()?.word ?? '') || isOfReport(cursor) || isOfNext(cursor) || isOfGirdle(cursor) || isOfOtherLabel(cursor)
     ? undefined
@@ -99,10 +101,16 @@ export function lettersBeforeLabel(cursor: Cursor): number[] | undefined {
   cursor.at = ahead.at
   return found
 }
+/** "d vvs2 3ex f": a color and its clarity elsewhere. */
+const isColorSaid = ({ tokens }: Cursor) =>
+  tokens.some(({ word }, place) => /^[D-N]$/.test(word) && clarityCode.test(tokens[place + 1]?.word ?? ''))
 /** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
 export function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
   const [token, next] = [cursor.peek(), cursor.peek(1)]
-  const level = token && (token.text === token.word || token.text === 'n') ? levelByLetter[token.word] : undefined
+  const level =
+    token && (token.text === token.word || token.text === 'n' || (token.text === 'f' && isColorSaid(cursor)))
+      ? levelByLetter[token.word]
+      : undefined
   if (level === undefined) return undefined
   // "N fluor", and not "G fluor: none".
   if (level !== 1 && fluorescenceLabels.includes(next?.word ?? '') && !levelAfterLabel(new Cursor(cursor.tokens, cursor.at + 2))) {

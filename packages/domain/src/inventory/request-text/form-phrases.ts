@@ -12,6 +12,10 @@ const phrases: readonly Rewriting[] = [
   [new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
   // "H (or better)", "1 ct (and up)".
   [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
+  // "1ct (D to F)"
+  [/\(\s*([D-N]\s*(?:-|to|\/)\s*[D-N])\s*\)/gi, ' $1 '],
+  // "Shape: any fancy"
+  [/\bshapes?\s*[:=-]\s*any\s+fanc(?:y|ies)\b(?!\s+\p{L})/giu, 'any fancy shape'],
   // "Cut - N/A", "Fluorescence: n/a": nothing is said of it.
   [
     /\b(?:shape|size|weight|carats?|colou?r|clarity|cut(?:\s+grade)?|make|polish|pol|symmetry|sym|fluor(?:escence)?|fluo?|fl|certificate|cert|lab|report|price|budget|discount|table|depth|ratio|measurements?|location|comments?|remarks?|culet|girdle|treatment)\s*[:=-]?\s*(?:n\s?\/\s?a|n\.a\.?|not\s+applicable)(?![\p{L}\d])/giu,

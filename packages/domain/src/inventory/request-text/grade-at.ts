@@ -8,3 +8,7 @@ export function isGradeAt(cursor: Cursor): boolean {
   const isRange = /^[-/]$/.test(next?.word ?? '') && after?.kind === 'word' && isColor(grade?.word) === isColor(after.word)
   return isGrade && grade?.kind === 'word' && !isRange
 }
+
+/** "3.02 k vs2": a weight and its color, which in "5.5 k" is a thousand. */
+export const isColorBehind = (cursor: Cursor, { decimals, value }: { decimals: number; value: number }): boolean =>
+  decimals > 0 && value < 30 && (decimals === 2 || /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(cursor.peek(1)?.word ?? ''))

@@ -18,12 +18,3 @@ export function isKindOfNext(parts: readonly Part[], at: number): boolean {
 /** Whether the beginning of a request says its kind, before its shape or after its number of pieces. */
 export const saysKind = (parts: readonly Part[], at: number): boolean =>
   [at, at + 1].some((place) => isKindOfNext(parts, place) || (topicOf(parts[place]) === 'kind' && place === at))
-
-/** "Lab grown:" and "Natural:", each above stones of its own: says of a line whether it is such a heading. */
-export function kindHeadings(bodies: readonly { parts: readonly Part[] }[]): (at: number) => boolean {
-  const isOfKind = ({ parts }: { parts: readonly Part[] }) =>
-    parts.some(({ reading }) => reading) && parts.every((part) => !part.reading || topicOf(part) === 'kind')
-  const places = bodies.flatMap((body, at) => (isOfKind(body) ? [at] : []))
-  const areHeadings = places.length > 1 && places[0] === 0 && !places.includes(bodies.length - 1)
-  return (at) => areHeadings && places.includes(at) && !places.includes(at + 1)
-}

@@ -1,4 +1,5 @@
 import type { Part } from './part.ts'
+import type { Condition, Reading } from './reading.ts'
 import { topicOf } from './share-in-line.ts'
 
 /** "L oval 1-1.2ct VS D-H": a letter before the shape is no color where another color is said with its limits; it may be "long". */
@@ -14,3 +15,16 @@ export function withoutLoneLetter(parts: readonly Part[]): Part[] {
   const { text, from, to, gap } = first
   return [{ unknown: text, text, from, to, gap }, ...parts.slice(1)]
 }
+
+/** "F VS F 2ct", "G VS1, F": a letter that is a color and a level of fluorescence, behind another color and something else. */
+export const isLetterAgain = (
+  stored: Condition | undefined,
+  condition: Condition,
+  { text, reading }: Part,
+  before: Reading | undefined,
+): boolean =>
+  /^[FMNS]$/i.test(text) &&
+  before?.topic !== 'color' &&
+  !reading?.isLabelled &&
+  Array.isArray(stored) &&
+  (before?.topic === 'clarity' || JSON.stringify(stored) === JSON.stringify(condition))

@@ -17,6 +17,8 @@ const gradeAt =
     const word = cursor.peek()?.word ?? ''
     // "good polish", "good+", "good or better"; alone it is praise.
     if (word === 'GOOD' && isGrade(new Cursor(cursor.tokens, cursor.at + 1)) && cursor.take('GOOD')) return ['G']
+    // "excl 1.20-1.29": excluding.
+    if (word === 'EXCL' && cursor.peek(1)?.kind === 'number') return undefined
     const found = grades[word] ?? (isLabelled && !isColorNext(cursor) ? labelledGrades[word] : undefined)
     if (found) cursor.at++
     return found

@@ -1,5 +1,6 @@
-import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap } from './conditions.ts'
+import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap, widened } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
+import { isLetterAgain } from './lone-letter.ts'
 import { all, finish } from './make-words.ts'
 import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
@@ -19,6 +20,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     ...{ notes: [], remarks: [], unread: [], contradictions: [] },
   }
   const saidBy = new Map<string, string>()
+  /** Fields that were said as a preference, or as what will do. */
+  const saidAs = new Map<string, Reading>()
   let before: Reading | undefined
   /** Fields of which only one grade for cut, polish and symmetry together is said. */
   const general = new Set<string>()
@@ -35,7 +38,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     if (reading.question !== undefined) merged.unread.push(`${textOf(part)} (${reading.question})`)
     // "RD, any shape but RD" asks for neither.
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
-    const isApart = isRefusal || before?.refused || gap === 'words'
+    const isApart =
+      isRefusal || before?.refused || gap === 'words' || (reading.topic === 'tint' && /^(?:no|not|non|without)\b/i.test(part.text))
     const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
     if (isBeside && isSameMake(merged, before, part)) merged.unread.push(`${textOf(part)} (which of the two?)`)
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
@@ -62,6 +66,17 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       }
       if (beforeUnknown.has(field) && isOther(merged.fields[field], condition)) {
         merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
+        continue
+      }
+      const stored = merged.fields[field]
+      if (reading.isPreferred && Array.isArray(stored) && Array.isArray(condition) && condition.every((code) => stored.includes(code))) {
+        merged.unread.push(`${textOf(part)} (preferred, and no limit)`)
+        continue
+      }
+      const wider = widened(saidAs.get(field), stored, condition)
+      saidAs.set(field, reading)
+      if (wider) {
+        merged.fields[field] = wider
         continue
       }
       if (field === 'crt' && weights.take(part, condition, { isBeside, before })) continue
@@ -145,7 +160,8 @@ function put(
   if (isBounds(stored) && isBounds(condition) && field !== 'back') {
     const narrowed = overlap(stored, condition)
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
-    const isLimited = !isChoice && (isOneSided(stored) || isOneSided(condition))
+    const isOpposite = Object.keys(stored).join() !== Object.keys(condition).join() && isOneSided(stored) && isOneSided(condition)
+    const isLimited = (!isChoice || (isOpposite && narrowed !== undefined)) && (isOneSided(stored) || isOneSided(condition))
     const isNarrowing = isSame || (isLimited && (narrowed || !isBeside)) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isFull = several !== undefined && several.length >= alternativesAtMost
@@ -159,19 +175,6 @@ function put(
   if (next === undefined) contradict()
   merged.fields[field] = next ?? []
 }
-
-/** "F VS F 2ct", "G VS1, F": a letter that is a color and a level of fluorescence, behind another color and something else. */
-const isLetterAgain = (
-  stored: Condition | undefined,
-  condition: Condition,
-  { text, reading }: Part,
-  before: Reading | undefined,
-): boolean =>
-  /^[FMNS]$/i.test(text) &&
-  before?.topic !== 'color' &&
-  !reading?.isLabelled &&
-  Array.isArray(stored) &&
-  (before?.topic === 'clarity' || JSON.stringify(stored) === JSON.stringify(condition))
 
 /** "VS1 to SI1, half of them SI": whether it changes what was said before words that were not understood; a refusal is one whatever these mean. */
 const isOther = (stored: Condition | undefined, condition: Condition): boolean =>

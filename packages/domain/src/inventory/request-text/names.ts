@@ -7,6 +7,8 @@ const names: readonly Rewriting[] = [
     /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Messrs|Shri|Sri|Smt|MR|MRS|mr|mrs)\.?[ \t]+(?:\p{Lu}\.[ \t]*)?\p{Lu}\p{Ll}+(?:[ \t]+(?:\p{Lu}\p{Ll}+[ \t]+)?(?:Diamonds?|Gems?|Jewels|Jewell?ers)(?!\p{L}))?/gu,
     ' ',
   ],
+  // "from Brilliant Rings"
+  [/(?<=\b(?:from|at|with)[ \t]+)(?:\p{Lu}\p{Ll}+[ \t]+){1,2}(?:Rings?|Diamonds?|Jewel(?:le)?ry)(?!\p{L})/gu, ' '],
   // Endings that only companies have.
   [
     /(?<![\p{L}\p{N}])(?:\p{Lu}\p{Ll}+[ \t]+(?:(?:&|and)[ \t]+)?){1,4}(?:Gems|Jewels|Jewell?ers|Exports|Impex|Enterprises|Inc|Ltd|Limited|LLC|LLP|Pvt|Corp|Bros|BVBA)(?!\p{L})\.?(?:[ \t]+(?:Ltd|Limited|LLC|Inc)(?!\p{L})\.?)?/gu,

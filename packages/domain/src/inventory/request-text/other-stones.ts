@@ -1,3 +1,4 @@
+import { afterGone, afterHalo } from './gone-stones.ts'
 import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -23,7 +24,7 @@ const over = [
     'LAST TIME YOU',
     ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
     ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
-    ...['ON HOLD :', 'ON HOLD -', 'ON MEMO :', 'SOLD :', 'SOLD -'],
+    ...['ON HOLD :', 'ON HOLD -', 'SOLD :', 'SOLD -'],
     ...forSale,
   ],
   ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
@@ -31,6 +32,8 @@ const over = [
   ),
   ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED'].map((verb) => `${verb} ${article}`)),
   ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
+  ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
+  ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),
   ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
   ...[
     'NO NEED FOR',
@@ -127,18 +130,10 @@ function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE 
   return others.some((place) => !matched.has(shapeAt(place)) || isWeightAt(place) || isGradeAt(new Cursor(tokens, place)))
 }
 
-/** "halo melee 1.2mm 40 pcs": small stones around the one that is asked for. */
-function afterHalo(tokens: readonly Token[], at: number): number | undefined {
-  if (tokens[at]?.word !== 'HALO') return undefined
-  let to = at + 1
-  while (/^(?:MELEE|STONES?|DIAMONDS?|RD|RDS|ROUNDS?|OF|:)$/.test(tokens[to]?.word ?? '')) to++
-  const start = to
-  while (tokens[to]?.kind === 'number' && /^(?:MM|PCS?|PIECES|STONES)$/.test(tokens[to + 1]?.word ?? '')) to += 2
-  return to > start ? to : undefined
-}
-
 /** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
 export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
+  const gone = afterGone(tokens, at)
+  if (gone !== undefined) return gone
   if (!openings.has(tokens[at]?.word ?? '')) return afterHalo(tokens, at)
   const cursor = new Cursor(tokens, at)
   const replacedTo =

@@ -84,7 +84,10 @@ function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary:
   const topics = new Set(known.flatMap(({ reading }) => (reading ? [reading.topic] : [])))
   const isNumbersOnly = topics.size === 0 || (topics.has('number') && topics.isSubsetOf(ofNumbers))
   const unsaid = labGrown ?? (isNumbersOnly ? null : false)
-  const kind = kinds.size === 2 ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
+  // "GIA 6432109876 and IGI LG612345678": numbers of both kinds.
+  const numbers = known.filter(({ reading }) => reading?.topic === 'number')
+  const isOfBoth = kinds.size === 2 || new Set(numbers.map(({ reading }) => reading?.labGrown)).size > 1
+  const kind = isOfBoth ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
   const { pieces, pair } = countedPieces(known, text)
   const weighed = withoutJewelWeights(withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces), text, pieces)
   const each = weighed.map((part) =>

@@ -12,7 +12,7 @@ export interface Part {
   to: number
   /** What stands between it and the part before it: nothing, marks and "and", or other words. */
   gap: 'none' | 'marks' | 'words'
-  /** The colon or hyphen that alone stands between it and the part before it. */
+  /** The hyphen that alone stands between it and the part before it, or the colon that ends what does. */
   mark?: ':' | '-'
   /** Whether "or" or a slash joins it to the part before it: either will do. */
   isChoice?: true
@@ -31,4 +31,11 @@ export function gapOf(tokens: readonly Token[]): Part['gap'] {
   const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
   const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
   return joints.every(isJoint) ? 'marks' : 'words'
+}
+
+/** The mark between two parts: "two stones - a 1ct round", "GIA only please: RD 1ct". */
+export function markOf(tokens: readonly Token[]): Pick<Part, 'mark'> {
+  const [first, ...others] = tokens.filter(({ word }) => !/^(?:A|AN|THE)$/.test(word))
+  if (tokens.at(-1)?.word === ':') return { mark: ':' }
+  return others.length === 0 && (first?.word === '-' || first?.word === ':') ? { mark: first.word } : {}
 }

@@ -69,6 +69,10 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  // "no more lab grown offers"
+  [/\bno\s+more\s+(?=(?:lab|lgd?|cvd|hpht)\b)/gi, 'no '],
+  // "not GIA dossier": a kind of report.
+  [/\b(no|not)\s+(?:GIA|IGI)\s+(?=dossiers?\b)/gi, '$1 '],
   // "pair shape": a typing error.
   [/\bpair(?=[\s-]+shape(?:s|d)?\b)/gi, 'pear'],
   ...followUpPhrases,
@@ -162,6 +166,7 @@ const phrases: readonly Rewriting[] = [
     /((?:budget|total)\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?|\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))\s+for\s+(?:all\s+|the\s+)?(?=(?:\d{1,3}|two|three|four|five|six|ten)\s+(?:pcs|pieces|stones|diamonds)\b(?!\s+each(?!\s+(?:of\s+)?[\d.])))/gi,
     '$1 total, ',
   ],
+  [new RegExp(String.raw`\b(budget\s*(?:is|of|:)?\s*\$?\s?\d[\d.,]*\s*k?)\s+for\s+(?=[2-9]\s+${shapePattern}\b)`, 'gi'), '$1 total, '],
   // "pair of rounds 1ct, $900 pair", "2 rounds 9k pair": of both stones.
   [new RegExp(String.raw`${ofPairs}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
   // "2 rounds 9k both": of all stones, which makes no pair of them.

@@ -6,7 +6,7 @@ export const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYO
 export const afterLabel = [':', '=', '-']
 export const articles = ['A', 'AN']
 export const times = ['X', '*', '×']
-export const matching = ['MATCHING', 'MATCHED', 'NICE']
+export const matching = ['IDENTICAL', 'MATCHING', 'MATCHED', 'NICE']
 
 export const small: Readonly<Record<string, number>> = {
   ...wholeNumbers,

@@ -17,5 +17,5 @@ export function preferredAlone(reading: Reading, line: string, tokens: readonly 
   const levels = reading.topic === 'fluorescence' ? reading.conditions?.['fluNm'] : undefined
   if (Array.isArray(levels) && !levels.includes('NON')) return { topic: reading.topic, question: 'no other?' }
   if (isOfLast || reading.note !== undefined || reading.conditions === undefined) return reading
-  return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} preferred` }
+  return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} preferred`, isPreferred: true }
 }

@@ -1,6 +1,6 @@
 import { meaningOf } from './amount-meaning.ts'
 import type { Amount } from './amount-bounds.ts'
-import { isBounds, isLeastWeight } from './conditions.ts'
+import { isLeastWeight } from './conditions.ts'
 import {
   about,
   aboutAfter,
@@ -17,6 +17,7 @@ import {
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
 import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
+import { isNearMeasure, isOtherLimit } from './measure-before.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import type { Reader, Reading } from './reading.ts'
@@ -69,7 +70,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     readSecond(cursor, first, measures.includes(label ?? '')) ??
     (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
-  if (!second && isBelowList(cursor, first)) first.unit = 'back'
+  if (isBelowList(cursor, second ?? first)) (second ?? first).unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
   const isSigned = isLimitBeforeSign(cursor)
   const tolerance = second || isSigned ? undefined : takeTolerance(cursor, first)
@@ -113,14 +114,6 @@ function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
 }
 
-/** "ratio 1.35-1.45 / 1.50-1.55"; in "6.5mm+ / 1.5", "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
-function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, joint: Token | undefined): boolean {
-  const [bounds] = Object.values(conditions ?? {})
-  if (joint?.word !== '/' || !amount || bounds === undefined || !isBounds(bounds)) return true
-  const { '>=': low = bounds['<='] ?? 0, '<=': high = low } = bounds
-  return !amount.first.isTenth && amount.first.value <= high * 1.2 && amount.first.value >= low
-}
-
 const countsOthers =
   /^(?:OPTIONS?|CHOICES?|DAYS?|WEEKS?|HOURS?|HRS?|MINUTES?|MINS|MONTHS?|YEARS?|TIMES|PHOTOS?|PICS?|VIDEOS?|CLIENTS?|CUSTOMERS?|PRONGS?)$/
 
@@ -150,16 +143,26 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isInList = previous?.topic === 'weight' && !isSigned && !isLimit && listWords.includes(cursor.peek(-1)?.word ?? '')
   // "ratio 1.35 or above 1.50": of the measure before it, and no weight.
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
-  const isOfMeasure = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
+  const isChoice = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
+  const isOfMeasure = isChoice || isOtherLimit(amount, previous)
   if (
     isOfMeasure &&
+    previous !== undefined &&
     isNearMeasure(amount, previous, cursor.tokens[start - 1]) &&
     amount?.label === undefined &&
     amount?.first.unit === undefined &&
     !amount?.first.isMoney
   )
     return amount && meaningOf({ ...amount, label: labelOf(previous) }, previous, false)
+  // "each size 2 pairs"
+  if (
+    amount &&
+    /^SIZES?$/.test(amount.label ?? '') &&
+    amount.first.unit === undefined &&
+    /^(?:PAIRS?|PCS?|PIECES)$/.test(cursor.peek()?.word ?? '')
+  )
+    return undefined
   // "3 EM 1.20+, 2 must match": stones of them.
   if (amount && previous?.topic === 'weight' && amount.first.decimals === 0 && /^(?:MUST|SHOULD|SHALL)$/.test(cursor.peek()?.word ?? ''))
     return undefined
@@ -177,6 +180,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
   if (amount && takePer(cursor, amount)) return { topic: 'price', question: 'per carat, or per stone?' }
   const reading = amount && meaningOf(amount, previous, isInList)
+  if (reading?.conditions && previous?.topic === 'weight' && reading.topic === 'weight' && cursor.tokens[start - 1]?.word === '-')
+    return { topic: 'weight', question: 'a range, or another weight?' }
   if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach

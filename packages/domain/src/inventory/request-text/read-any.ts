@@ -5,7 +5,7 @@ import { type Cursor, firstWordsOf } from './tokens.ts'
 
 /** What is left open: "any color", "fluor: any". It asks for nothing, and the summary says so. */
 
-const anyBefore = ['ANY', 'ALL']
+const anyBefore = ['ANY', 'ALL', 'WHATEVER']
 export const afterLabel = [':', '=', '-', 'IS']
 
 export const anySubjects: readonly (readonly [topic: Topic, name: string, labels: readonly string[]])[] = [

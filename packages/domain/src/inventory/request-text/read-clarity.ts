@@ -26,10 +26,19 @@ function isClarityApart({ tokens, at }: Cursor): boolean {
   return !isBeside && weights.length < 2 && tokens.some(isClarity)
 }
 
+/** "G VS2 IF NO BGM", "IGI IF 3EX": in a line of capitals behind another clarity or a laboratory. */
+const isShouted = ({ tokens, at }: Cursor): boolean => {
+  const [before, after] = [tokens[at - 1]?.word ?? '', tokens[at + 1]?.word ?? '']
+  if (tokens.some((token) => token.text !== token.word)) return false
+  const isClauseNext = /^(?:NO|NOT|EYE|EYECLEAN|CLEAN|AVAILABLE|POSSIBLE|YOU|U|THERE)$/.test(after)
+  const isMakeNext = /^[23]$/.test(after) || /^(?:EX|VG|GIA|IGI)$/.test(after)
+  return (isClauseNext && (clarityCode.test(before) || /^\d$/.test(before))) || (isMakeNext && /^(?:IGI|HRD)$/.test(before))
+}
+
 /** "if" of a sentence: "if you have", "let me know if available". */
 const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
-  if (word !== 'IF' || text === 'IF') return false
   const [before, after] = [at.peek(-1), at.peek(1)]
+  if (word !== 'IF' || (text === 'IF' && !isShouted(at))) return false
   // "from if to vs2", "d if rap-20"
   if (before?.word === 'FROM' || (/^(?:TO|OR|AND)$/.test(after?.word ?? '') && clarityCode.test(at.peek(2)?.word ?? ''))) return false
   if (/^[D-N]$/.test(before?.word ?? '') && /^(?:RAP|BACK|PRICE|BUDGET|PLS|PLEASE|AT)$/.test(after?.word ?? '')) return false
@@ -38,9 +47,13 @@ const isCondition = ({ text, word }: Token, at: Cursor): boolean => {
   const isCapitals = after?.kind === 'word' && after.text.length > 1 && after.text === after.word && !isAfterColor
   const isThen = at.tokens.slice(at.at + 1, at.at + 5).some((token) => token.word === 'THEN')
   const isWordNext = after?.kind === 'word' || /^X?(?:X|EX)$/.test(at.peek(2)?.word ?? '')
+  // "IGI if 3EX"
+  if (/^(?:GIA|IGI|HRD|GCAL)$/.test(before?.word ?? '') && isWordNext && after?.kind === 'number') return true
   if ((before?.word === 'ONLY' && after) || isCapitals || isThen || (isWordNext && isClarityApart(at))) return true
   // "SI2 if eye clean", "SI1 if 3ex"; "fl if d-f" is a list of clarities.
-  const isClarityBefore = before?.word !== 'FL' && (clarityCode.test(before?.word ?? '') || clarityGroups[before?.word ?? ''] !== undefined)
+  const isSpacedBefore = /^[123]$/.test(before?.text ?? '') && clarityGroups[at.peek(-2)?.word ?? ''] !== undefined
+  const isClarityBefore =
+    isSpacedBefore || (before?.word !== 'FL' && (clarityCode.test(before?.word ?? '') || clarityGroups[before?.word ?? ''] !== undefined))
   const isClarityNext = clarityCode.test(after?.word ?? '') || clarityGroups[after?.word ?? ''] !== undefined
   // "SI1 if -40", "VS1 if 1.50 up"; but "vvs1 if 1.50" are two clarities that lie side by side.
   const isFigureNext = (after?.kind === 'number' || /^[-$<>]$/.test(after?.word ?? '')) && !/^VVS1?$/.test(before?.word ?? '')
@@ -70,6 +83,10 @@ function isOfRange(at: Cursor): boolean {
   const own = before.slice(before.findLastIndex(({ word }) => clarityCode.test(word) || clarityGroups[word] !== undefined) + 1)
   return !own.some((token, place) => isWeight(token, own[place + 1]))
 }
+
+/** "VS 2 ex vg": a space before the grade of the make too; "SI 3 EX" are three grades. */
+const isMakeApart = (at: Cursor) =>
+  at.peek(1)?.text !== '3' && at.peek(2)?.isGlued === false && /^(?:EX|VG|GD|ID)$/.test(at.peek(2)?.word ?? '')
 
 const isNumberGoingOn = (token: Token | undefined) => token?.isGlued === true && (token.kind !== 'mark' || token.word === '%')
 /** "VS1-2", "SI1/2", "VS1&2": the second figure alone. */
@@ -131,7 +148,7 @@ export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
       group &&
       mark?.kind === 'number' &&
       /^[123]$/.test(mark.text) &&
-      !units.test(at.peek(2)?.word ?? '') &&
+      !(units.test(at.peek(2)?.word ?? '') && !isMakeApart(at)) &&
       !isOfRange(at) &&
       codes.includes(`${stem}${mark.text}`)
     ) {

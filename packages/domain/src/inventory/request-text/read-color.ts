@@ -1,6 +1,7 @@
+import { unclearLetterAfterMake } from './color-after-make.ts'
 import { tradeWordFor } from './foreign-words.ts'
 import { isExtraFacet } from './girdle-marks.ts'
-import { clarityCode, colorLabels, readGrades } from './read-grades.ts'
+import { clarityCode, clarityLabels, colorLabels, readGrades } from './read-grades.ts'
 import type { Reader } from './reading.ts'
 import { scaleWords } from './scale.ts'
 import { type Cursor, type Token, firstWordsOf } from './tokens.ts'
@@ -51,8 +52,11 @@ function isSmallColor(cursor: Cursor): boolean {
 function isSmallI(cursor: Cursor): boolean {
   const [before, after] = [cursor.peek(-1), cursor.peek(1)]
   if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
-  // "i j k"
-  if (after?.text === 'j') return true
+  // "i j k", "h or i", "g h i clarity"
+  const other = cursor.peek(/^(?:OR|AND|,)$/.test(before?.word ?? '') ? -2 : -1)
+  if (after?.text === 'j' || (other?.text === 'h' && (after === undefined || after.kind === 'mark' || clarityLabels.includes(after.word))))
+    return true
+  if (clarityCode.test(after?.word ?? '') && other !== before && /^[d-h]$/.test(other?.text ?? '')) return true
   if (clarityCode.test(after?.word ?? '')) return !isPersonal.test(before?.word ?? '') && before !== undefined
   const isAfterWeight = before?.kind === 'number' ? before.decimals > 0 : /^CTS?$/.test(before?.word ?? '')
   return isAfterWeight && (after === undefined || /^(?:[,;/]|EX|VG|X{3}|GIA|IGI|HRD)$/.test(after.word) || after.text === '3')
@@ -60,7 +64,7 @@ function isSmallI(cursor: Cursor): boolean {
 const isPersonal = /^(?:CAN|DO|SHOULD|IF|THAT|WHAT|MAY|COULD|WHEN|SO|AM|HAD|AND)$/
 
 const isArticle = (cursor: Cursor) =>
-  /^(?:WHATS|WHAT|IS|SEND|SHOW|GIVE|FOR|OF|ON|IN|CHECK|SEE|ALL)$/.test(cursor.peek(-1)?.word ?? '') &&
+  /^(?:WHATS|WHAT|IS|R|ARE|SEND|SHOW|GIVE|FOR|OF|ON|IN|CHECK|SEE|ALL)$/.test(cursor.peek(-1)?.word ?? '') &&
   /^(?:PRICES?|RATES?|BEST|LAST|STONES?|DETAILS?|CERTS?|VIDEOS?|PICS?|CLIENT|CUSTOMER|BELOW|FOLLOWING|LIST|SAME|ONES?)$/.test(
     cursor.peek(1)?.word ?? '',
   )
@@ -94,6 +98,9 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   }
   // "whats d price", "send d stone": an article.
   if (text === 'd' && isArticle(cursor)) return false
+  // "k need", "k thx": okay.
+  const isFirst = cursor.at === 0 && /^(?:NEED|WANT|SEND|SHOW|SO|THEN|PLS|PLEASE|CAN|LETS)$/.test(cursor.peek(1)?.word ?? '')
+  if (text === 'k' && (isFirst || /^(?:THX|THANKS|TY|TKS)$/.test(cursor.peek(1)?.word ?? ''))) return false
   // "h kya": "is there" in Hindi.
   if (text === 'h' && /^(?:KYA|KIYA|BHAI|SIR)$/.test(cursor.peek(1)?.word ?? '')) return false
   // Small letters are words of a chat more often ("u", "r", "n").
@@ -111,7 +118,7 @@ function runOf({ text, word }: Token, cursor: Cursor): string[] | undefined {
   if (text === 'de' && cursor.tokens.some((token) => tradeWordFor(token.text.toUpperCase()) !== undefined)) return undefined
   const letters = [...word]
   if (!letters.every((letter, at) => at === 0 || letter.charCodeAt(0) === (letters[at - 1] ?? '').charCodeAt(0) + 1)) return undefined
-  const isGreeting = word === 'HI' && (text !== 'HI' || cursor.at === 0)
+  const isGreeting = word === 'HI' && (cursor.at === 0 || (text !== 'HI' && !clarityCode.test(cursor.peek(1)?.word ?? '')))
   return isGreeting ? undefined : letters
 }
 
@@ -132,9 +139,14 @@ const colorGroupWords = Object.keys(colorGroups)
 
 const colorWords = firstWordsOf(colorLabels, colorGroupWords)
 
-export const readColor: Reader = (cursor, { order }) => {
+export const readColor: Reader = (cursor, { order }, previous) => {
   const start = cursor.peek()?.word ?? ''
   if (!/^(?:[D-Z]{1,2}|[D-N]{3,6})$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined
+  const unclear = unclearLetterAfterMake(cursor, previous)
+  if (unclear) {
+    cursor.at++
+    return unclear
+  }
   const codes = order.get('COLOR') ?? []
   const codeOf = (letter: string) =>
     codes.includes(letter)

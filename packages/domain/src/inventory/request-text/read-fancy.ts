@@ -62,7 +62,7 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
 }
 
 /** "fancy light yellow to fancy intense yellow": further intensities of the same hue. */
-function takeFurther(cursor: Cursor, vocabulary: Vocabulary, intensities: string[], hues: readonly string[]): void {
+function takeFurther(cursor: Cursor, vocabulary: Vocabulary, intensities: string[], { hues, overtones }: Hues): void {
   for (;;) {
     const ahead = cursor.fork()
     const isRange = ahead.takeAny(rangeWords) !== undefined
@@ -71,7 +71,8 @@ function takeFurther(cursor: Cursor, vocabulary: Vocabulary, intensities: string
     const next = takeIntensities(ahead, vocabulary)
     const same = takeHues(ahead, vocabulary)
     // "fancy yellow to fancy intense"
-    const isSame = same.overtones.length === 0 && same.hues.every((hue) => hues.includes(hue))
+    const isTone = overtones.length > 0 && same.hues.length > 0
+    const isSame = !isTone && same.overtones.length === 0 && same.hues.every((hue) => hues.includes(hue))
     if (next[0] === undefined || !isSame) return
     const between = isRange ? codesBetween(vocabulary.order.get('INTENSITY') ?? [], first, next[0]) : []
     intensities.push(...new Set([...between, ...next].filter((code) => !intensities.includes(code))))
@@ -147,7 +148,7 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   const isBlackDiamond = alone === 'BLACK' && cursor.at > startOfHues + 1
   if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone) && !isBlackDiamond) return undefined
   cursor.takeAny(colors)
-  takeFurther(cursor, vocabulary, intensities, hues)
+  takeFurther(cursor, vocabulary, intensities, { hues, overtones })
   return {
     topic: 'color',
     conditions: {

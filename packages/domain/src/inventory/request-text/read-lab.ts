@@ -67,7 +67,9 @@ export const readLab: Reader = (cursor, vocabulary) => {
   // "no IGI, GIA only", "no IGI, GIA ok"
   const isAccepted = (at: Cursor) =>
     at.peek(-1)?.word === ',' && (at.peek(1)?.word === 'ONLY' || afterAcceptance(at.tokens, at.at + 1) !== undefined)
-  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && isAccepted(at)))
+  // "no EGL, GIA": GIA is never refused beside another one without "or" or "no".
+  const isAsked = (at: Cursor) => at.peek()?.word === 'GIA' && !/^(?:OR|NOR|NO|AND|[/&])$/.test(at.peek(-1)?.word ?? '') && at.at > from
+  const codes = takeAllListed(cursor, vocabulary, 'LAB', (at) => !(isRefused && (isAccepted(at) || isAsked(at))))
   // "no IGI, HRD 1ct": is the second refused or asked for?
   const isUnclear =
     isRefused &&

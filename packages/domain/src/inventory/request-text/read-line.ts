@@ -1,7 +1,7 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
 import { meantTokens } from './meant-tokens.ts'
 import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition-clauses.ts'
-import { type Part, gapOf, notUnderstood } from './part.ts'
+import { type Part, gapOf, markOf, notUnderstood } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
 import { type Reading, isHead } from './reading.ts'
@@ -54,9 +54,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const text = line.slice(first.from, last.to)
     const unknown = part.unknown === undefined ? {} : { unknown: question === undefined ? text : `${text} (${question})` }
     const between = tokens.slice(end, start)
-    const mark = between.length === 1 ? between[0]?.word : undefined
     // "VS1 (2 pcs)" goes on with what is before it.
-    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && mark === '(')
+    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && between.length === 1 && between[0]?.word === '(')
     parts.push({
       ...part,
       ...unknown,
@@ -65,7 +64,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       to: last.to,
       gap: isNext ? 'none' : gapOf(between),
       ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
-      ...(mark === ':' || mark === '-' ? { mark } : {}),
+      ...markOf(between),
       ...(isForAll ? { isForAll } : {}),
     })
     end = to
@@ -81,7 +80,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       preferredAfter.has(token.word) &&
       /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
     ) {
-      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred` }
+      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred`, isPreferred: true }
       at = end = at + 1
       continue
     }

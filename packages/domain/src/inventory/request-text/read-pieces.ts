@@ -138,7 +138,9 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
     const isPlural = /S$/.test(ahead.peek(-1)?.word ?? '') && (ahead.peek(-1)?.text.length ?? 0) > 3
     // "max 15 rd": of whatever, and no number of stones.
     if (!isPlural && /^(?:MAX|MAXIMUM|UNDER|BELOW|UPTO)$/.test(cursor.tokens[start - 1]?.word ?? '')) return undefined
-    return { topic: 'pieces', pieces: count, ...(isPlural || count > 30 || isWritten ? {} : { orWeight: count }) }
+    // "2 trap sides"
+    const isSides = /^SIDES?$/.test(ahead.peek()?.word ?? '')
+    return { topic: 'pieces', pieces: count, ...(isPlural || isSides || count > 30 || isWritten ? {} : { orWeight: count }) }
   }
   return undefined
 }

@@ -21,6 +21,9 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
   const second = readFigure(ahead)
   // "1.01 -35" is a weight and a discount, "1.50 -1.69" a range.
   if (!second || (isSign && !(second.decimals > 0 && second.value <= first.value * 4))) return undefined
+  // "1ct - 30 pts", "1.00-0.05": no range of weights is written from one to less than its half.
+  if (isOfWeight(second) && (isOfWeight(first) || (second.unit === 'ct' && first.unit === undefined)) && second.value * 2 < first.value)
+    return undefined
   // "1.01/-38": a weight and a discount.
   if (second.isNegative && !first.isNegative && (range === '/' || first.decimals > 0)) return undefined
   // "35% off - 1.5 up", "$9000 - 3 ct", "15k - 2-2.5ct": a hyphen between two things.
@@ -58,6 +61,8 @@ export function readSecond(cursor: Cursor, first: Figure, isMeasure = false): Fi
 }
 
 const isDiscount = ({ unit, isNegative }: Figure) => unit === 'back' || unit === '%' || isNegative
+const isOfWeight = ({ unit, decimals, isMoney, isThousands, value }: Figure) =>
+  (unit === 'ct' || unit === 'points' || (unit === undefined && decimals > 0)) && !isMoney && !isThousands && value <= 30
 const isPrice = ({ isMoney, isThousands, unit }: Figure) => isMoney || isThousands || unit === 'per carat'
 /** A weight and a price or a discount, in whichever order. */
 function isWeightBesideOther(first: Figure, second: Figure): boolean {

@@ -17,7 +17,18 @@ const repeats = [
     'SAME FOR',
     'SAME WITH',
   ],
-  ...['SAME SPECS', 'SAME SPEC', 'SAME THING', 'SAME CRITERIA', 'SAME PARAMETERS', 'SAME GRADES', 'SAME AGAIN'],
+  ...[
+    'SAME SPECS',
+    'SAME SPEC',
+    'SAME THING',
+    'SAME CRITERIA',
+    'SAME PARAMETERS',
+    'SAME GRADES',
+    'SAME GRADE',
+    'SAME QUALITY',
+    'SAME QUALITIES',
+    'SAME AGAIN',
+  ],
 ]
 const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A']
 
@@ -33,6 +44,8 @@ export const readRepeat: Reader = (cursor, _, previous) => {
   const isAlone = !isPhrase && cursor.take('SAME')
   if (!isPhrase && !isAlone) return undefined
   while (cursor.takeAny(after) !== undefined);
-  if (isAlone && cursor.peek()?.kind !== 'number' && !(start === 0 && isGradeAt(cursor))) cursor.at = start
+  // "PS 2ct same"
+  const isEnd = isAlone && previous?.topic === 'weight' && cursor.peek() === undefined
+  if (isAlone && !isEnd && cursor.peek()?.kind !== 'number' && !(start === 0 && isGradeAt(cursor))) cursor.at = start
   return cursor.at > start ? { topic: 'kind', isRepeat: true } : undefined
 }

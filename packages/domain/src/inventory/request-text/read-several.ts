@@ -35,7 +35,7 @@ export const countWords = firstWordsOf(limitsOfCount, smallWords)
 const joints = ['-', 'TO', '/', 'OR', '~']
 const orMore = ['+', 'PLUS', 'OR MORE', 'AND MORE']
 
-/** "2-3 pcs", "min 3 pcs", "5+ pcs", "2 or 3 ovals": the most that are named, and the rest in words. */
+/** "2-3 pcs", "min 3 pcs", "5+ pcs", "2 or 3 ovals": the most that are named, and the rest in words; a range is named. */
 export function readSeveral(cursor: Cursor, vocabulary: Vocabulary): Reading | undefined {
   const ahead = cursor.fork()
   const limit = ahead.takeAny(limitsOfCount)
@@ -54,7 +54,8 @@ export function readSeveral(cursor: Cursor, vocabulary: Vocabulary): Reading | u
   const note = isRange
     ? `${low} to ${high} ${what}`
     : `${isAtLeast ? 'at least' : atMost.includes(limit ?? '') ? 'up to' : 'about'} ${low} ${what}`
-  return { topic: 'pieces', pieces: high * (isPair ? 2 : 1), note, ...(isPair ? { isPair } : {}) }
+  const meaning = isRange && low !== high ? { question: `read as ${high}` } : { note }
+  return { topic: 'pieces', pieces: high * (isPair ? 2 : 1), ...meaning, ...(isPair ? { isPair } : {}) }
 }
 
 function isPluralShape(cursor: Cursor, vocabulary: Vocabulary): boolean {

@@ -1,9 +1,10 @@
 import { around, tenth } from './amount-bounds.ts'
-import { about } from './amount-words.ts'
+import { about, atLeast } from './amount-words.ts'
 import { type Figure, figureWords, readFigure } from './figure.ts'
+import { isLimitOfNext } from './limit-of-next.ts'
 import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between } from './reading.ts'
-import { rangeWords } from './limit-words.ts'
+import { betterAfter, rangeWords } from './limit-words.ts'
 import { shapeWords } from './shorthand.ts'
 import { type Cursor, firstWordsOf } from './tokens.ts'
 
@@ -80,14 +81,16 @@ function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
 }
 
 const labels = ['SIZE', 'SIZES']
+const aboutBehind = ['OR SO', 'ISH', '- ISH', 'APPROX', 'APPROXIMATELY']
 const afterLabel = [':', '=', '-', '.', 'IS', 'OF']
-const openings = firstWordsOf(about, [...figureWords], labels)
+const openings = firstWordsOf(about, atLeast, [...figureWords], labels)
 
 /** "7 x 5 mm", "7.0x5.0", "9.5-10 x 7-7.5 mm": length and width, each to its tenth. */
 export const readSides: Reader = (cursor, _, previous) => {
   if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
   if (cursor.takeAny(labels) !== undefined) while (cursor.takeAny(afterLabel) !== undefined);
   const isAbout = cursor.takeAny(about) !== undefined
+  const isAtLeast = cursor.takeAny(atLeast) !== undefined
   const one = takeSide(cursor)
   const isSlash = cursor.peek()?.word === '/'
   // "3X -35", "3X 35 back": grades of the make.
@@ -112,6 +115,10 @@ export const readSides: Reader = (cursor, _, previous) => {
   if (isOpen && first.value <= mostOfSmall && !one.to && !cursor.tokens.some(({ word }) => lengthy.test(word)))
     return { topic: 'measure', question: 'sides, or a number of stones?' }
   const tolerance = takeTolerance(cursor, second)
+  const isAboutBehind = cursor.takeAny(aboutBehind) !== undefined
+  // "10x7+", "10x7 and up": no limit of the width alone.
+  const isOfBoth = (other.isLeast && !one.to) || isAtLeast || (!isLimitOfNext(cursor, second) && cursor.takeAny(betterAfter) !== undefined)
+  if (isOfBoth) for (const side of [one, other]) if (!side.to) side.isLeast = true
   const isThreeSided = /^[X*×]$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'number'
   const isMeasure =
     isThreeSided ||
@@ -128,7 +135,7 @@ export const readSides: Reader = (cursor, _, previous) => {
   const bounds = (of: Side) =>
     tolerance !== undefined && !of.to && !of.isLeast
       ? between(of.figure.value - tolerance, of.figure.value + tolerance)
-      : isAbout && !of.to && !of.isLeast
+      : (isAbout || isAboutBehind) && !of.to && !of.isLeast
         ? around(of.figure)
         : boundsOf(of)
   return {

@@ -54,6 +54,10 @@ export interface Reading {
   refused?: readonly string[]
   /** Of a grade: whether a limit before or after it may be of the color or clarity beside it too. */
   limit?: 'before' | 'after'
+  /** "none preferred": what is accepted besides takes its place. */
+  isPreferred?: true
+  /** "VS2 ok", where no other of its kind was said: what is said of it later is the best that is asked for. */
+  isAccepted?: true
   /** A budget is of both stones of a pair. */
   isBudget?: true
   /** What the words were read as, where no condition says it: "any color". */

@@ -2,7 +2,7 @@ import { isRefused } from './conditions.ts'
 import type { Part } from './part.ts'
 import { topicOf } from './share-in-line.ts'
 
-/** "D-F IF-VVS2 except E VVS1": a color together with a clarity cannot be left out of a search, so that both are named as one. */
+/** What cannot be left out of a search together is named as one: a color with its clarity, "except E VVS1", and a shape with its weight, "no oval under 2.1". */
 
 const grades = { color: 'colNm', clarity: 'clrNm' } as const
 type Grade = keyof typeof grades
@@ -34,14 +34,24 @@ function endOfPairs(parts: readonly Part[], at: number): number | undefined {
   return end
 }
 
+/** The place after a refused shape and its weight, behind another weight. */
+function endOfShape(parts: readonly Part[], at: number): number | undefined {
+  const [part, weight] = [parts[at], parts[at + 1]]
+  const isShape = topicOf(part) === 'shape' && isRefused(part?.reading?.conditions?.['shpNm']) && !part?.reading?.isAllOthers
+  const isWeighed =
+    topicOf(weight) === 'weight' && weight?.gap === 'none' && parts.slice(0, at).some((other) => topicOf(other) === 'weight')
+  return isShape && isWeighed ? at + 2 : undefined
+}
+
 export function withoutRefusedPairs(parts: readonly Part[], line: string): Part[] {
   const found: Part[] = []
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]
-    const end = endOfPairs(parts, at)
+    const pairs = endOfPairs(parts, at)
+    const end = endOfShape(parts, at) ?? (areSaid(at === 0 ? parts.slice(pairs) : parts.slice(0, at)) ? pairs : undefined)
     const last = parts[(end ?? 0) - 1]
     if (!part) break
-    if (end === undefined || !last || !areSaid(at === 0 ? parts.slice(end) : parts.slice(0, at))) {
+    if (end === undefined || !last) {
       found.push(part)
       continue
     }

@@ -188,6 +188,8 @@ const isOpening = (cursor: Cursor) =>
 function takeMinus(cursor: Cursor): boolean {
   const [minus, next] = [cursor.peek(), cursor.peek(1)]
   if (minus?.word !== '-' || !minus.isGlued || next?.isGlued) return false
+  // "VS-", "EX-": perhaps a low one.
+  if (!/^(?:[D-Z]|FL|IF|.*\d)$/.test(cursor.peek(-1)?.word ?? '')) return false
   cursor.at++
   return true
 }

@@ -27,7 +27,8 @@ function leaveCount(opens: readonly Open[]): void {
   const isIntroduced = next?.mark !== undefined || (topicOf(next) === 'shape' && first?.parts[2]?.mark === ':')
   const isOfAll = isIntroduced && others.length > 0 && count?.reading?.pieces === opens.length && !count.reading.isPair
   // "2 pairs: ps 1ct, ov 0.5": one of each.
-  const isPairs = next?.mark === ':' && count?.reading?.isPair && count.reading.pieces === 2 * opens.length && others.length > 0
+  const isOfEach = count?.reading?.pieces === 2 * opens.length || /^(?:pairs|prs)$/i.test(count?.text ?? '')
+  const isPairs = next?.mark === ':' && count?.reading?.isPair && isOfEach && others.length > 0
   if (first && isPairs && !others.some(({ parts }) => has(parts, 'pieces'))) {
     const pair: Part = { ...count, reading: { ...count.reading, topic: 'pieces', pieces: 2 } }
     first.parts = first.parts.map((part) => (part === count ? pair : part))
@@ -35,7 +36,8 @@ function leaveCount(opens: readonly Open[]): void {
   }
   // "4 stones: 2 RD 1ct, 2 PS 1.5": the sum of them.
   const own = opens.map(({ parts }) => parts.findLast((part) => topicOf(part) === 'pieces')?.reading?.pieces ?? 0)
-  const isSum = next?.mark === ':' && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1
+  const isLeading = next?.mark === ':' || (topicOf(next) === 'shape' && first?.parts[2]?.mark === ':')
+  const isSum = isLeading && first && first.parts.filter((part) => topicOf(part) === 'pieces').length > 1
   if (isSum && count?.reading?.pieces === own.reduce((sum, pieces) => sum + pieces, 0))
     first.parts = first.parts.filter((part) => part !== count)
   if (first && isOfAll && !others.some(({ parts }) => has(parts, 'pieces'))) first.parts = first.parts.filter((part) => part !== count)
@@ -81,10 +83,21 @@ const ofOne: ReadonlySet<Topic> = new Set<Topic>(['price', 'measure', 'number'])
 /** What may follow a shape that is of all stones of a line: "1.01 F VS1, 1.02 G VS2 rounds, GIA". */
 const ofAll: ReadonlySet<Topic | undefined> = new Set<Topic>(['make', 'fluorescence', 'lab', 'tint', 'place'])
 
+/** "GIA RD 1ct, OV 2ct": a laboratory before the first stone of a line is of all that say none. */
+function shareLeadingLab([first, ...others]: readonly Open[]): void {
+  const labs = first?.parts.slice(
+    0,
+    first.parts.findIndex((part) => isHead(topicOf(part))),
+  )
+  const lab = labs?.find((part) => topicOf(part) === 'lab')
+  if (lab && !others.some(({ parts }) => has(parts, 'lab', 'kind'))) for (const { parts } of others) parts.push(lab)
+}
+
 /** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
 export function shareInLine(opens: readonly Open[]): void {
   leaveCount(opens)
   leaveWeights(opens)
+  shareLeadingLab(opens)
   for (const open of opens.toReversed()) {
     const { alternativeOf } = open
     // "fancy vivid yellow or fancy intense pink VS": hues have no clarity of their own.
@@ -113,12 +126,14 @@ export function shareInLine(opens: readonly Open[]): void {
   const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
   // "1.00-1.04 -38, 1.05-1.09 -36, G VS"
   const isPriced = opens.every(({ parts }) => has(parts, 'weight') && has(parts, 'price'))
+  const isOfOneLab = opens.every(({ parts }) => parts.includes(opens[0]?.parts.find((part) => topicOf(part) === 'lab') as Part))
   const isBare = ({ parts }: Open) =>
     parts.every(
       (part) =>
         !part.reading ||
         isHead(topicOf(part)) ||
         topicOf(part) === 'kind' ||
+        (topicOf(part) === 'lab' && isOfOneLab) ||
         isSize(parts, part) ||
         (isPriced && topicOf(part) === 'price'),
     )

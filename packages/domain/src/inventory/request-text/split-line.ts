@@ -1,6 +1,7 @@
 import type { Beginning } from './beginning.ts'
 import { asUnknown, repeatAt } from './begins-by-line.ts'
 import { beginsInLine } from './begins-in-line.ts'
+import { beginsUnderHeading, headingAt, takenFromHeading } from './headings.ts'
 import { saysKind } from './kind-of-next.ts'
 import { oneOfShapes, takeShape } from './one-of-shapes.ts'
 import type { Part } from './part.ts'
@@ -21,7 +22,7 @@ const inherited = (from: Open | undefined, rule: Beginning): Part[] =>
 /**
  * Adds what a line says to the last request, or begins requests with it.
  * @param rule how the line begins a request; it goes on with the last one if left out
- * @param heading words for natural or lab-grown that stand above the line
+ * @param heading conditions that stand above the line; those for natural or lab-grown are added here
  */
 export function splitLine(requests: Open[], { line, written, parts }: Body, rule: Beginning | undefined, heading: readonly Part[]): void {
   const begin = (own: readonly Part[]): Open => {
@@ -36,22 +37,32 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
   const [firstHead = 0] = parts.flatMap((part, at) => (isHead(topicOf(part)) ? [at] : []))
   // "LG: oval 2ct, round 1ct"
   const ownKinds = parts.slice(0, firstHead).filter((part) => topicOf(part) === 'kind')
-  const kinds = ownKinds.length > 0 ? ownKinds : heading
-  if (rule && heading.length > 0 && !has(parts, 'kind')) open.parts = [...open.parts.filter((part) => topicOf(part) !== 'kind'), ...heading]
+  const kindsAbove = heading.filter((part) => topicOf(part) === 'kind')
+  let kinds = ownKinds.length > 0 ? ownKinds : kindsAbove
+  if (rule && kindsAbove.length > 0 && !has(parts, 'kind'))
+    open.parts = [...open.parts.filter((part) => topicOf(part) !== 'kind'), ...kindsAbove]
+  let conditions = headingAt(parts, 0)
+  const under: [Open, readonly Part[]][] = []
   let from = 0
   for (const [at, part] of parts.entries()) {
     const one = at > 0 ? oneOfShapes(opens, parts, at) : undefined
     const repeat = at > 0 ? repeatAt(parts, at) : undefined
     const isRepeat = repeat && (hasBefore || open.parts.some(({ reading }) => reading))
-    const next = at > 0 ? (one ?? (isRepeat ? repeat : beginsInLine(open.parts, parts, at))) : undefined
+    const headed = at > 0 ? beginsUnderHeading(open.parts, parts, at) : undefined
+    const next = at > 0 ? (headed ?? one ?? (isRepeat ? repeat : beginsInLine(open.parts, parts, at))) : undefined
     if (next) {
       open.texts.push(typed(from, part.from))
       const before = open
+      if (headed) {
+        conditions = headingAt(parts, at)
+        kinds = conditions.filter((other) => topicOf(other) === 'kind')
+      }
       const isOwnKind = saysKind(parts, at)
       open = begin([
         ...inherited(one?.host ?? before, next).filter((other) => !(isOwnKind && topicOf(other) === 'kind')),
-        ...(next.isAlternative || isOwnKind || one ? [] : kinds),
+        ...(next.isAlternative || isOwnKind || one || headed ? [] : kinds),
       ])
+      if (!headed) under.push([open, conditions])
       if (next.isAlternative) open.alternativeOf = before
       opens.push(open)
       if (one) one.host.isOfSomeShapes = open.isOfSomeShapes = true
@@ -71,5 +82,6 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
     opens[1]?.texts.unshift(...sum.texts)
     for (const list of [requests, opens]) list.splice(list.indexOf(sum), 1)
   }
+  for (const [below, above] of under) below.parts.push(...takenFromHeading(above, below.parts))
   shareInLine(opens)
 }

@@ -1,6 +1,6 @@
 import type { Beginning } from './beginning.ts'
 import { beginsByLine, isOfOtherGrades, isOfWeights, repeatAt } from './begins-by-line.ts'
-import { kindHeadings } from './kind-of-next.ts'
+import { headingLines, takenFromHeading } from './headings.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { type Open, has, isSaid, topicOf } from './share-in-line.ts'
@@ -45,14 +45,14 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
   const bodies = lines.filter(({ parts }) => parts.length > 0)
   const requests: Open[] = []
   const common: Part[] = []
-  const isKindHeading = kindHeadings(bodies)
+  const isHeading = headingLines(bodies)
   let heading: readonly Part[] = []
   let isRepeating = false
   let title: readonly Part[] = []
   for (const [at, body] of bodies.entries()) {
     const { parts } = body
-    if (isKindHeading(at)) {
-      heading = parts
+    if (isHeading(at)) {
+      heading = isHeading(at - 1) ? [...heading, ...parts] : parts
       continue
     }
     if (isOfAll(bodies, at, requests)) {
@@ -67,6 +67,10 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
     const begun = requests.length
     splitLine(requests, body, rule, heading)
     for (const open of requests.slice(begun)) open.parts.push(...(taken ?? []).filter((part) => !isSaid(open.parts, part.reading)))
+    // "Rounds", "GIA:", "1ct G": the line goes on with what stands above its heading.
+    const below = requests.slice(isHeading(at - 1) ? Math.min(begun, requests.length - 1) : begun)
+    for (const open of below) open.parts.push(...takenFromHeading(heading, open.parts))
+    if (isHeading(at - 1)) below[0]?.parts.push(...heading.filter(({ unknown }) => unknown !== undefined))
     if (!taken && isTitle(parts)) title = parts
   }
   readCountAbove(requests, bodies)

@@ -1,6 +1,6 @@
 import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
-import { isHead } from './reading.ts'
+import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 
 /** Words before the shape of a next stone that are of it, and not of the stone before them. */
@@ -37,23 +37,44 @@ export const isSizedCountNext = (current: readonly Part[], parts: readonly Part[
   topicOf(current.at(-1)) === 'pieces' &&
   topicOf(current.at(-2)) === 'measure'
 
-/** "9x7 ovals F VS and 3x2 tapers": sides before their shape, after a stone of which both are said. */
-export const isSizeOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'measure' &&
+/** "9x7 ovals F VS and 3x2 tapers", "oval 8x6 and pear 7x5": sides and their shape, after a stone of which both are said. */
+export function isSizeOfNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const [part, next] = [parts[at], parts[at + 1]]
+  const isNext = part?.gap === 'marks' && next?.gap === 'none' && has(current, 'shape') && has(current, 'measure')
+  if (!isNext) return false
+  return topicOf(part) === 'measure'
+    ? topicOf(next) === 'shape'
+    : topicOf(part) === 'shape' && topicOf(next) === 'measure' && !has(current, 'weight')
+}
+
+/** "IGI LG 1.5 OV or GIA natural 1.0 OV": a laboratory before the kind of its stone, after a stone of another kind. */
+export function isLabOfNext(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  return (
+    topicOf(parts[at]) === 'lab' &&
+    parts[at]?.gap === 'marks' &&
+    parts[at + 1]?.gap === 'none' &&
+    isKindOfNext(parts, at + 1) &&
+    has(current, 'weight') &&
+    current.some(({ reading }) => reading?.labGrown !== undefined)
+  )
+}
+
+const leading: ReadonlySet<Topic | undefined> = new Set<Topic>(['lab', 'make', 'fluorescence', 'price', 'place', 'tint'])
+/** "GIA RD 1.01, IGI OV 2.01", "40k OV 3ct, 20k PS 2ct": a condition before its stone, as before the first. */
+export const isLeadOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  leading.has(topicOf(parts[at])) &&
   parts[at]?.gap === 'marks' &&
   topicOf(parts[at + 1]) === 'shape' &&
   parts[at + 1]?.gap === 'none' &&
   has(current, 'shape') &&
-  has(current, 'measure')
-
-/** "IGI LG 1.5 OV or GIA natural 1.0 OV": a laboratory before the kind of its stone, after a stone of another kind. */
-export const isLabOfNext = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  topicOf(parts[at]) === 'lab' &&
-  parts[at]?.gap === 'marks' &&
-  parts[at + 1]?.gap === 'none' &&
-  isKindOfNext(parts, at + 1) &&
   has(current, 'weight') &&
-  current.some(({ reading }) => reading?.labGrown !== undefined)
+  (topicOf(current.find(({ reading }) => reading)) === topicOf(parts[at]) || isApartLab(current, parts, at))
+/** "RD 1ct G VS, GIA OV 2ct": behind the first comma. */
+const isApartLab = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  topicOf(parts[at]) === 'lab' &&
+  !has(current, 'lab') &&
+  has(current, 'color', 'clarity') &&
+  current.slice(1).every(({ gap }) => gap === 'none')
 
 /** "OV E VS2 2.5ct": a weight behind the grades at a place, and not before another shape. */
 export function isWeightBehind(parts: readonly Part[], at: number): boolean {
@@ -109,5 +130,14 @@ export function isListedWeight(current: readonly Part[], parts: readonly Part[],
   const [before, shape] = [parts[place - 1], parts[place]]
   const isApart = shape?.gap === 'marks' || (shape?.gap === 'none' && before?.text.endsWith('.') === true)
   const next = parts.findIndex((part, later) => later > place && topicOf(part) === 'shape')
-  return topicOf(shape) === 'shape' && isApart && !shape?.isChoice && has(parts.slice(place, next < 0 ? undefined : next), 'weight')
+  return topicOf(shape) === 'shape' && isApart && has(parts.slice(place, next < 0 ? undefined : next), 'weight')
+}
+
+/** "GIA 10 pcs; RD 0.70", "OV 2ct - 3 pcs, PS 1ct", "RD 1ct G VS 2 pcs OV 2ct H SI 3 pcs": a number of the stones before it. */
+export function isCountBehind(current: readonly Part[], parts: readonly Part[], at: number): boolean {
+  const part = parts[at]
+  if (topicOf(part) !== 'pieces' || has(current, 'pieces')) return false
+  const isLast = topicOf(parts.at(-1)) === 'pieces' && parts.at(-1) !== part
+  const areBehind = isLast && part?.gap === 'none' && topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
+  return areBehind || ((part?.gap === 'none' || part?.mark !== undefined) && parts[at + 1]?.gap === 'marks')
 }

@@ -18,7 +18,7 @@ it.each([
   ['round 1ct, D-F if VS, G if VVS', 'ROUND 1..1.09 D-F ?G (which of the two?) ?if VS ?if VVS'],
   ['Got the 2ct oval, now need 1 ct round F VS1', 'ROUND 1..1.09 F VS1 ?Got the 2ct oval'],
   ['got the 1.51 G VS1 RD?', 'ROUND 1.51 G VS1'],
-  ['client rejected the 1.5 round, pls send 1.7 round G VS', 'ROUND 1.7..1.79 G VS1-VS2 ?rejected the 1.5 round'],
+  ['client rejected the 1.5 round, pls send 1.7 round G VS', 'ROUND 1.7..1.79 G VS1-VS2 ?client rejected the 1.5 round'],
   ['I have 2ct oval F VS1', 'none ?I have 2ct oval F VS1 (a stone on offer?)'],
   [
     'I have a 1.5 carat round in my ring and want a 2 carat oval H VS',

@@ -89,6 +89,14 @@ const asides: readonly Rewriting[] = [
     /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2}|\s+[1-3]\/[2-4])?\s+(?:ring|finger)\b/gi,
     ' ',
   ],
+  // "size 6.5, platinum ring, oval 1.5": of the ring, where a weight is said besides.
+  [
+    new RegExp(
+      String.raw`\bsize\s*[:=]?\s*(?:[4-9]|1[0-3])(?:[.,](?:25|5|75|0))?(?![\d.]|\s*(?:cts?|carats?|mm|x|-|to)\b)(?=[^\n]*\b(?:ring|platinum|band)\b)(?=[^\n]*${weight})`,
+      'gi',
+    ),
+    ' ',
+  ],
   // "booth 3E-12" of a fair; and no "stand 3ct".
   [/\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi, ' '],
   // "ref: 2024-118": the number of a request.

@@ -85,7 +85,7 @@ it.each([
   ['NEED URGENT!!! OVAL 5CT+ D-F VVS GIA NO FLUOR CALL ME +852 9123 4567', 'OVAL 5.. D-F VVS1-VVS2 flu:NON lab:GIA'],
   [
     'Pls check: RD 1.70-1.79 F-G VS1-VS2 3EX NONE, RD 1.80-1.89 same',
-    'ROUND 1.7..1.79 F-G VS1-VS2 make:ID-EX flu:NON + ROUND 1.8..1.89 ?same',
+    'ROUND 1.7..1.79 F-G VS1-VS2 make:ID-EX flu:NON + ROUND 1.8..1.89 F-G VS1-VS2 make:ID-EX flu:NON',
   ],
   ['RD 1.70-1.79 F-G VS1, 1.80-1.89 H VS2', 'ROUND 1.7..1.79 F-G VS1 + ROUND 1.8..1.89 H VS2'],
   ['Hello dear, any 1 carat heart shape D color? Thanks', 'HEART 1..1.09 D'],

@@ -44,10 +44,24 @@ function afterSigns(tokens: readonly Token[], at: number): number | undefined {
   return isSigned && cursor.takeAny(percent) !== undefined ? cursor.at : undefined
 }
 
+const likeAnother = [
+  ...['SOMETHING', 'ANYTHING', 'ONE'].map((what) => `${what} LIKE IT`),
+  ...['MATCH FOR', 'SIMILAR TO', 'SAME AS'].flatMap((like) => ['MY', 'OUR', 'HIS', 'HER'].map((whose) => `${like} ${whose}`)),
+]
+const otherValues = ['OR ANY OTHER', 'OR OTHERS', 'OR OTHER']
+/** "match for my RD 1.52", "GIA or any other": like a stone or besides a value that is not said further. */
+function afterOthers(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(likeAnother) !== undefined) return cursor.at
+  if (cursor.takeAny(otherValues) === undefined) return undefined
+  const next = cursor.peek()
+  return next === undefined || next.kind === 'mark' || /^(?:LABS?|CERTS?|CERTIFICATES?)$/.test(next.word) ? cursor.at : undefined
+}
+
 /** The end of such words. */
 export const afterUnclearWords = (tokens: readonly Token[], at: number): number | undefined =>
   tokens[at]?.kind === 'mark'
     ? afterSigns(tokens, at)
     : tokens[at]?.kind === 'number'
       ? (afterLook(tokens, at) ?? afterBothSides(tokens, at))
-      : afterLimitBetween(tokens, at)
+      : (afterLimitBetween(tokens, at) ?? afterOthers(tokens, at))

@@ -55,10 +55,11 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
         /^(?:weight|color|clarity|make|shape)$/.test(before?.reading?.topic ?? '') &&
         /^\s+(?:gia|igi|hrd|-\d)/i.test(line.slice(to, to + 6))) ||
       (text === 'n' && before?.reading !== undefined && /^\s*(?:$|[,.;])/.test(line.slice(to, to + 6))))) ||
-  // "n f vs1"
-  (text === 'n' && from === 0 && /^\s+[d-m]\s+(?:vvs|vs|si|if)/i.test(line.slice(to, to + 8)))
+  (text === 'i' && from === 0 && /^\s+\d/.test(line.slice(to, to + 4))) ||
+  // "n f vs1", "n rd 1ct"
+  (text === 'n' && from === 0)
 
-const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color'])
+const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color', 'clarity', 'make'])
 /** "F-" of fluorescence, "FIY+": a sign right behind a short grade, on whose scale nobody knows which way it points. */
 export function unclearSign(tokens: readonly Token[], at: number, before: Part | undefined): string | undefined {
   const [grade, sign, next] = tokens.slice(at - 1, at + 2)
@@ -67,6 +68,8 @@ export function unclearSign(tokens: readonly Token[], at: number, before: Part |
   if (sign.word === '-' && next?.kind === 'word' && before?.reading?.topic === 'weight' && /^\d{1,2}(?:\.\d)?$/.test(before.text))
     return 'which way?'
   if (grade?.kind !== 'word' || grade.text.length > 3) return undefined
+  // "3EX- GIA": a hyphen that divides.
+  if (before?.reading?.topic === 'make' && next?.kind === 'word') return undefined
   return signed.has(before?.reading?.topic) ? 'which way?' : undefined
 }
 
@@ -79,8 +82,9 @@ export const isLimitLeft = (tokens: readonly Token[], at: number, end: number, b
   (comparing.test(tokens[at]?.word ?? '') && !(at === end && before?.reading?.topic === 'price')) ||
   (limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
 
-/** "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
+/** "i 1ct rd": a color, perhaps. "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
 export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {
+  if (at === 0 && tokens[at]?.text === 'i') return tokens[1]?.kind === 'number'
   if (tokens[at]?.text === 'SE') return tokens[at + 1]?.kind === 'number'
   if (tokens[at]?.text !== 'LA') return false
   const word = tokens[at - 1]?.word ?? ''

@@ -96,10 +96,12 @@ function afterUnclearPrice(tokens: readonly Token[], at: number): number | undef
 
 /** "must match within 0.05": how much the stones of a pair may differ. */
 function afterLikeness(tokens: readonly Token[], at: number): number | undefined {
-  const [within, most, unit] = tokens.slice(at)
-  if (!/^(?:WITHIN|DIFF|DIFFERENCE|VARIATION|VARIANCE|TOLERANCE)$/.test(within?.word ?? '') || most?.kind !== 'number' || most.value > 0.1)
-    return undefined
-  return /^(?:CTS?|MM|%)$/.test(unit?.word ?? '') ? at + 3 : at + 2
+  const cursor = new Cursor(tokens, at)
+  if (cursor.takeAny(tolerance) === undefined) return undefined
+  while (cursor.takeAny(fillers) !== undefined || cursor.takeAny(atMost) !== undefined);
+  const most = cursor.peek()
+  if (most?.kind !== 'number' || most.value > 0.1) return undefined
+  return /^(?:CTS?|MM|%)$/.test(cursor.peek(1)?.word ?? '') ? cursor.at + 2 : cursor.at + 1
 }
 
 /** "Request #12", "Order no. B-2207", "PO-7710": the number of a request, and of no stone and no pieces. */

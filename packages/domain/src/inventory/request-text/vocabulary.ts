@@ -77,7 +77,7 @@ export function vocabularyOf(lists: ListedValues): Vocabulary {
     order: new Map(entries.map(([list, values]) => [list, values.map(({ code }) => code)])),
     names: new Map(entries.map(([list, values]) => [list, new Map(values.map(({ code, name }) => [code, name]))])),
     words: new Set(readLists.flatMap((list) => [...meanings[list].keys()].flatMap((spelling) => spelling.split(' ')))),
-    correctable: [...new Set([...single, ...tradeWords])].filter((word) => !ignoredWords.has(word) && !isShort(word)),
+    correctable: [...new Set([...single.filter((word) => !ignoredWords.has(word) && !isShort(word)), ...tradeWords])],
   }
 }
 
@@ -97,4 +97,8 @@ const tradeWords = [
   'MEDIUM',
   'STRONG',
   'FAINT',
+  'TABLE',
+  'DEPTH',
+  'CLARITY',
+  'LOOKING',
 ]

@@ -26,13 +26,17 @@ export class WeightLimits {
     const { fields, alternatives, unread } = this.#merged
     const several = alternatives['crt']
     const stored = several?.at(-1) ?? fields['crt']
-    const limited = part.isChoice || reading.isTotal ? undefined : this.#limitedBy(stored, condition)
+    const isAgain = part.gap === 'none' && reading.isBand === true && !reading.isCarats && !isBeside && isEqual(condition, stored)
+    if (isAgain && (condition['<='] ?? Infinity) < mostOfRatio) {
+      unread.push(`${this.#textOf(part)} (its weight again, or its ratio?)`)
+      return true
+    }
+    const isChoice = part.isChoice === true && !/^(?:max|min)/i.test(part.text)
+    const limited = isChoice || reading.isTotal ? undefined : this.#limitedBy(stored, condition)
     // "2ct, max 2.25": a limit of the weight before it, and no other weight.
     const isListed =
       isBeside &&
-      (part.isChoice === true ||
-        !isOneSided(condition) ||
-        (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
+      (isChoice || !isOneSided(condition) || (limited === undefined && (this.#open.length === 0 || condition['<='] === undefined))) &&
       !(part.gap === 'none' && before?.isCarats && !reading.isCarats)
     // "pear 2ct+ 1.55-1.65": a lower range right behind a weight is a ratio, perhaps.
     const isLower = part.gap === 'none' && !reading.isBand && !reading.isCarats && isBelow(condition, stored)
@@ -71,6 +75,11 @@ export class WeightLimits {
   }
 }
 
+/** The longest of the usual shapes. */
+const mostOfRatio = 2.5
+const isTenth = ({ '>=': low = 0, '<=': high = Infinity }: Bounds) => high - low < 0.1
+const isEqual = (one: Bounds, other: Condition | undefined) =>
+  other !== undefined && isBounds(other) && one['>='] === other['>='] && one['<='] === other['<=']
 const isBelow = (condition: Bounds, stored: Condition | undefined): boolean =>
   stored !== undefined && isBounds(stored) && (condition['<='] ?? Infinity) < (stored['>='] ?? 0)
 
@@ -88,6 +97,9 @@ function isSecondWeight(
   if (isOneSided(condition))
     return (condition['>='] ?? Infinity) < (stored['>='] ?? 0) * leastOfBand || (condition['<='] ?? 0) > (stored['<='] ?? 0) * mostOfBand
   const isWhole = Object.values(condition).every((bound) => Number.isInteger(bound))
-  const isSame = !hasSeveral && overlap(stored, condition) !== undefined && !(isWhole && !reading?.isCarats)
-  return !isSame && !(gap === 'marks' && reading?.isCarats)
+  // "1-2ct ... 1.35-1.45": a ratio, perhaps.
+  const isSame =
+    !hasSeveral &&
+    (reading?.isBand || reading?.isCarats || isTenth(stored) ? overlap(stored, condition) !== undefined : isEqual(stored, condition))
+  return (!isSame || (isWhole && !reading?.isCarats)) && !(gap === 'marks' && reading?.isCarats)
 }

@@ -215,7 +215,7 @@ it.each([
   ['fluorecense non RD 1ct', 'ROUND 1..1.09 flu:NON'],
   ['execellent cut RD 1ct', 'ROUND 1..1.09 cut:ID-EX'],
   ['polish excelent, simetry very good OV 1ct', 'OVAL 1..1.09 pol:ID-EX sym:VG'],
-  ['clarty VS1 colr G RD 1ct', 'ROUND 1..1.09 G VS1 ?clarty'],
+  ['clarty VS1 colr G RD 1ct', 'ROUND 1..1.09 G VS1'],
   ['RD 1ct VVS & better, G & better', 'ROUND 1..1.09 D-G FL-VVS2'],
   ['RD 1ct VVS or better G or better', 'ROUND 1..1.09 D-G FL-VVS2'],
   ['RD 1ct better than VS2', 'ROUND 1..1.09 FL-VS2'],

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from './compact-request.ts'
+
+/** Signs, ranges and single letters that may mean two things are named; those of one meaning are read whole. */
+it.each([
+  ['10x7+ oval', 'OVAL length:10.. width:7..'],
+  ['oval 10x7 mm and up', 'OVAL length:10.. width:7..'],
+  ['oval 10x7 or bigger F VS', 'OVAL F VS1-VS2 length:10.. width:7..'],
+  ['oval 9x7 min 2ct', 'OVAL 2.. length:9..9.09 width:7..7.09'],
+  ['min 10x7 oval', 'OVAL length:10.. width:7..'],
+  ['n rd 1ct', 'ROUND 1..1.09 ?n'],
+  ['rd 1ct -0.05', 'ROUND 1..1.09 ?0.05 (a range, or another weight?)'],
+  ['rd 1.00-0.05', 'ROUND 1 ?0.05 (a range, or another weight?)'],
+  ['1ct - 30 pts', '1..1.09 ?30 pts (a range, or another weight?)'],
+  ['RD 1ct -35 pts', 'ROUND 1..1.09 ?-35 pts (a range, or another weight?)'],
+  ['RD 2ct - 1.5ct', 'ROUND 1.5..2'],
+  ['2-3 stones', 'x3 ?2-3 stones (read as 3)'],
+  ['ex vg g', 'pol:ID-EX sym:VG ?g (its color, or its symmetry?)'],
+  ['RD 1ct VS1 ex ex f', 'ROUND 1..1.09 VS1 finish:ID-EX ?f (its color, or its fluorescence?)'],
+  ['RD 1ct ex vg g vs1', 'ROUND 1..1.09 G VS1 pol:ID-EX sym:VG'],
+  ['VS-', 'VS1-VS2 ?VS- (which way?)'],
+  ['RD 1ct G VS VG-', 'ROUND 1..1.09 G VS1-VS2 make:VG ?VG- (which way?)'],
+  ['RD 1ct H- SI1-', 'ROUND 1..1.09 H-Y-Z SI1-I3'],
+  ['RD 1ct tabel 57-60 dpth 60-62', 'ROUND 1..1.09 depth:60..62 table:57..60'],
+  ['RD 1..20 G VS1', 'ROUND 1.2 G VS1'],
+  ['RD .30-.34 D-F $/ct max 1800', 'ROUND 0.3..0.34 D-F $/ct:..1800'],
+  ['call: 1.00-1.09 G-H', '1..1.09 G-H'],
+  ['RD 3ct, 45-50 below', 'ROUND 3..3.09 back:-50..-45'],
+  ['OV 2ct+ pair, difference max 0.05 mm', 'OVAL 2.. x2 pair ?difference max 0.05 mm'],
+  ['RD 1.5 F VS1 dia 7.35+', 'ROUND 1.5..1.59 F VS1 ?dia 7.35+ (a weight, or a diameter?)'],
+  ['size 6.5, platinum ring, oval 1.5 F VS', 'OVAL 1.5..1.59 F VS1-VS2 ?platinum'],
+  ['no fluor preferred but faint is fine, EM 2ct G VS', 'EMERALD 2..2.09 G VS1-VS2 flu:NON-FNT'],
+  ['RD 1ct none pref, faint ok', 'ROUND 1..1.09 flu:NON-FNT'],
+  ['VS2 ok. RD 1ct VS1', 'ROUND 1..1.09 VS1-VS2'],
+  ['let me know if you have on memo: 1 oval 4ct plus, F-G', 'OVAL 4.. F-G x1'],
+  ['1 ct Brillant F VS, Schliff exzellent', 'ROUND 1..1.09 F VS1-VS2 cut:ID-EX'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
