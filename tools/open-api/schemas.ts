@@ -12,11 +12,24 @@ function jsonSchemaOf(schema: z.ZodType, way: 'input' | 'output'): JsonSchema {
       // The format says the same in fewer words.
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
       if (way === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      tellDecimals(jsonSchema as JsonSchema, way)
       joinNull(jsonSchema as JsonSchema)
     },
   }) as JsonSchema
   delete made['$schema']
   return describeList(plainConditions(made))
+}
+
+/**
+ * Says in words how many decimals a number has. Validators divide by `multipleOf` in binary fractions, and would refuse 0.07 where it is 0.01. What
+ * Loupe sends needs no such rule.
+ */
+function tellDecimals(schema: JsonSchema, way: 'input' | 'output'): void {
+  const decimals = Math.round(-Math.log10(Number(schema['multipleOf'] ?? 1)))
+  if (decimals < 1) return
+  delete schema['multipleOf']
+  if (way === 'input')
+    schema.description = `${schema.description ? `${schema.description}. ` : ''}At most ${decimals} decimal${decimals === 1 ? '' : 's'}`
 }
 
 /** Writes a plain value or null as one type, and any value or null as any value. */

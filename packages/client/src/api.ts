@@ -316,7 +316,7 @@ export interface paths {
       mobile?: string;
       /**
        * Type
-       * @description 2 admin, 8 sales person, 11 master sales
+       * @description 2 ADMIN, 8 SALES PERSON, 11 MASTER SALES
        * @enum {number}
        */
       type?: 2 | 8 | 11;
@@ -400,7 +400,7 @@ export interface paths {
       mobile: string;
       /**
        * Type
-       * @description 2 admin, 8 sales person, 11 master sales
+       * @description 2 ADMIN, 8 SALES PERSON, 11 MASTER SALES
        * @enum {number}
        */
       type: 2 | 8 | 11;
@@ -461,7 +461,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 2 admin, 8 sales person, 11 master sales
+       * @description 2 ADMIN, 8 SALES PERSON, 11 MASTER SALES
        * @enum {number}
        */
       type: 2 | 8 | 11;
@@ -769,7 +769,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -1782,7 +1782,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -4408,7 +4408,7 @@ export interface paths {
       isApproved?: 1 | 2 | 3;
       /**
        * Credit limit
-       * @description US$; empty or 0: no limit
+       * @description US$; empty or 0: no limit. At most 2 decimals
        */
       crdLmt?: number | null;
       /**
@@ -4579,7 +4579,7 @@ export interface paths {
       isApproved?: 1 | 2 | 3;
       /**
        * Credit limit
-       * @description US$; empty or 0: no limit
+       * @description US$; empty or 0: no limit. At most 2 decimals
        */
       crdLmt?: number | null;
       /**
@@ -4705,7 +4705,7 @@ export interface paths {
       isApproved?: 1 | 2 | 3;
       /**
        * Credit limit
-       * @description US$; empty or 0: no limit
+       * @description US$; empty or 0: no limit. At most 2 decimals
        */
       crdLmt?: number | null;
       /**
@@ -5590,7 +5590,8 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
+      "application/pdf": string;
      };
     };
    };
@@ -6377,7 +6378,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 4 primary, 10 secondary, 7 api user
+       * @description 4 primary, 10 secondary, 7 API user
        * @enum {number}
        */
       type?: 4 | 10 | 7;
@@ -6510,7 +6511,7 @@ export interface paths {
       confirm_password?: string;
       /**
        * Type
-       * @description 4 primary, 10 secondary, 7 api user
+       * @description 4 primary, 10 secondary, 7 API user
        * @enum {number}
        */
       type: 4 | 10 | 7;
@@ -6902,32 +6903,32 @@ export interface paths {
       dayTermsId?: string;
       /**
        * Ext %
-       * @description Percent on the price per carat
+       * @description Percent on the price per carat. At most 2 decimals
        */
       extraPer?: number | null;
       /**
        * Rap %
-       * @description Points of back; replaces Ext %
+       * @description Points of back; replaces Ext %. At most 2 decimals
        */
       rapPer?: number | null;
       /**
        * Special Ext %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splExtraPer?: number | null;
       /**
        * Special Rap %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splRapPer?: number | null;
       /**
        * 90 up Ext %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpExtraPer?: number | null;
       /**
        * 90 up Rap %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpRapPer?: number | null;
       isActive?: boolean;
@@ -7030,32 +7031,32 @@ export interface paths {
       dayTermsId: string;
       /**
        * Ext %
-       * @description Percent on the price per carat
+       * @description Percent on the price per carat. At most 2 decimals
        */
       extraPer?: number | null;
       /**
        * Rap %
-       * @description Points of back; replaces Ext %
+       * @description Points of back; replaces Ext %. At most 2 decimals
        */
       rapPer?: number | null;
       /**
        * Special Ext %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splExtraPer?: number | null;
       /**
        * Special Rap %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splRapPer?: number | null;
       /**
        * 90 up Ext %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpExtraPer?: number | null;
       /**
        * 90 up Rap %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpRapPer?: number | null;
       /**
@@ -7127,32 +7128,32 @@ export interface paths {
        dayTermsId?: string;
        /**
         * Ext %
-        * @description Percent on the price per carat
+        * @description Percent on the price per carat. At most 2 decimals
         */
        extraPer?: number | null;
        /**
         * Rap %
-        * @description Points of back; replaces Ext %
+        * @description Points of back; replaces Ext %. At most 2 decimals
         */
        rapPer?: number | null;
        /**
         * Special Ext %
-        * @description Of stones that are special
+        * @description Of stones that are special. At most 2 decimals
         */
        splExtraPer?: number | null;
        /**
         * Special Rap %
-        * @description Of stones that are special
+        * @description Of stones that are special. At most 2 decimals
         */
        splRapPer?: number | null;
        /**
         * 90 up Ext %
-        * @description Of stones from 0.90 ct
+        * @description Of stones from 0.90 ct. At most 2 decimals
         */
        ntyUpExtraPer?: number | null;
        /**
         * 90 up Rap %
-        * @description Of stones from 0.90 ct
+        * @description Of stones from 0.90 ct. At most 2 decimals
         */
        ntyUpRapPer?: number | null;
        isActive?: boolean;
@@ -7912,7 +7913,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -9058,7 +9059,10 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
+      "video/*": string;
+      "application/pdf": string;
+      "text/html": string;
      };
     };
    };
@@ -9457,8 +9461,8 @@ export interface paths {
        data: {
         rows: components["schemas"]["EditedRow"][];
         refused: components["schemas"]["LeftDiamond"][];
-        before: components["schemas"]["StoneTotals"];
-        after: components["schemas"]["StoneTotals"];
+        before: components["schemas"]["StoneTotals2"];
+        after: components["schemas"]["StoneTotals2"];
        };
       };
      };
@@ -9551,7 +9555,7 @@ export interface paths {
       id?: string;
       /**
        * Type
-       * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+       * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
        * @default 2
        * @enum {number}
        */
@@ -9792,7 +9796,7 @@ export interface paths {
         id: string;
         /**
          * Type
-         * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+         * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
          * @enum {number}
          */
         type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
@@ -10977,7 +10981,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
      };
     };
    };
@@ -13059,7 +13063,10 @@ export interface paths {
        * Format: uuid
        */
       seller?: string;
-      /** Offered $/Ct */
+      /**
+       * Offered $/Ct
+       * @description At most 2 decimals
+       */
       trackPricePerCarat?: number;
       /**
        * Offered back %
@@ -13078,6 +13085,7 @@ export interface paths {
        */
       prices?: {
        diamond: string;
+       /** @description At most 2 decimals */
        ctPr: number;
       }[];
       /**
@@ -13233,7 +13241,7 @@ export interface paths {
         };
         /** @description Rows left out */
         refused: components["schemas"]["RefusedDiamond"][];
-        created: components["schemas"]["Track"][];
+        created: components["schemas"]["Track3"][];
        };
       };
      };
@@ -13539,7 +13547,10 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** Offered $/Ct */
+      /**
+       * Offered $/Ct
+       * @description At most 2 decimals
+       */
       trackPricePerCarat?: number;
       /**
        * Offered back %
@@ -14384,7 +14395,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/pdf": string;
      };
     };
    };
@@ -15585,7 +15596,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/pdf": string;
      };
     };
    };
@@ -15796,7 +15807,7 @@ export interface paths {
         };
         /** @description Rows left out */
         refused: components["schemas"]["RefusedDiamond"][];
-        created: components["schemas"]["Order"] | null;
+        created: components["schemas"]["Order4"] | null;
        };
       };
      };
@@ -15880,13 +15891,25 @@ export interface paths {
        * @description Not in the future
        */
       invoiceDate?: string;
-      /** CM charges % */
+      /**
+       * CM charges %
+       * @description At most 2 decimals
+       */
       cmCharges?: number;
-      /** Bank charges % */
+      /**
+       * Bank charges %
+       * @description At most 2 decimals
+       */
       bankRates?: number;
-      /** Charges at least */
+      /**
+       * Charges at least
+       * @description At most 2 decimals
+       */
       minCharges?: number;
-      /** Charges at most */
+      /**
+       * Charges at most
+       * @description At most 2 decimals
+       */
       maxCharges?: number;
       /** Comment */
       comment?: string;
@@ -15937,7 +15960,7 @@ export interface paths {
       id: string;
       /**
        * Status
-       * @description 2 approved, 3 rejected, 4 cancelled, 5 history
+       * @description 2 approved, 3 rejected, 4 canceled, 5 history
        * @enum {number}
        */
       status: 2 | 3 | 4 | 5;
@@ -16157,7 +16180,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/pdf": string;
      };
     };
    };
@@ -16419,7 +16442,10 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** Bid $/Ct */
+      /**
+       * Bid $/Ct
+       * @description At most 2 decimals
+       */
       ctPr: number;
       /**
        * Prices far from the prices quoted are meant
@@ -17133,7 +17159,7 @@ export interface paths {
       workingDays: number[];
       /**
        * Minimum step
-       * @description Percent of a stone’s price per carat
+       * @description Percent of a stone’s price per carat. At most 2 decimals
        */
       minStep: number;
      };
@@ -17213,7 +17239,7 @@ export interface paths {
       workingDays: number[];
       /**
        * Minimum step
-       * @description Percent of a stone’s price per carat
+       * @description Percent of a stone’s price per carat. At most 2 decimals
        */
       minStep: number;
       /** Format: uuid */
@@ -18072,11 +18098,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name: string;
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from: number;
       /**
        * To
-       * @description As written: 0.39 is all that is lighter than 0.40
+       * @description As written: 0.39 is all that is lighter than 0.40. At most 2 decimals
        */
       to: number;
       /**
@@ -18157,11 +18186,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name?: string;
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from?: number;
       /**
        * To
-       * @description As written: 0.39 is all that is lighter than 0.40
+       * @description As written: 0.39 is all that is lighter than 0.40. At most 2 decimals
        */
       to?: number;
       /**
@@ -18278,11 +18310,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name: string;
-      /** From */
+      /**
+       * From
+       * @description At most 3 decimals
+       */
       from: number;
       /**
        * To
-       * @description As written
+       * @description As written. At most 3 decimals
        */
       to: number;
       /**
@@ -18363,11 +18398,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name?: string;
-      /** From */
+      /**
+       * From
+       * @description At most 3 decimals
+       */
       from?: number;
       /**
        * To
-       * @description As written
+       * @description As written. At most 3 decimals
        */
       to?: number;
       /**
@@ -19140,7 +19178,10 @@ export interface paths {
       search?: components["schemas"]["PriceRunPreviewRequestSearch"];
       /** How */
       way: components["schemas"]["PriceRunPreviewRequestWay"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value: number;
      };
     };
@@ -19157,7 +19198,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: components["schemas"]["PriceChange"];
+       data: components["schemas"]["PriceChange2"];
       };
      };
     };
@@ -19191,7 +19232,10 @@ export interface paths {
       search?: components["schemas"]["PriceRunPreviewRequestSearch"];
       /** How */
       way: components["schemas"]["PriceRunPreviewRequestWay"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value: number;
       /**
        * Remarks
@@ -19375,12 +19419,12 @@ export interface paths {
          * Before
          * @description As requested
          */
-        before: components["schemas"]["StoneTotals"];
+        before: components["schemas"]["StoneTotals2"];
         /**
          * After
          * @description As requested
          */
-        after: components["schemas"]["StoneTotals"];
+        after: components["schemas"]["StoneTotals2"];
         /**
          * Amount before
          * @description Of the stones it changed; until it has run, as requested
@@ -19613,7 +19657,10 @@ export interface paths {
       savedSearch: string;
       /** Rule */
       type: components["schemas"]["PriceRuleListRequestFilterType"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value: number;
       /**
        * Priority
@@ -19705,7 +19752,10 @@ export interface paths {
       savedSearch?: string;
       /** Rule */
       type?: components["schemas"]["PriceRuleListRequestFilterType"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value?: number;
       /**
        * Priority
@@ -19838,7 +19888,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: components["schemas"]["PriceChange"];
+       data: components["schemas"]["PriceChange2"];
       };
      };
     };
@@ -20236,16 +20286,19 @@ export interface paths {
        * @enum {string}
        */
       basis: "amount" | "pieces";
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from: number;
       /**
        * To
-       * @description As written; empty for no upper end
+       * @description As written; empty for no upper end. At most 2 decimals
        */
       to?: number | null;
       /**
        * Discount %
-       * @description Off the whole deal
+       * @description Off the whole deal. At most 2 decimals
        */
       percent: number;
       /**
@@ -20348,16 +20401,19 @@ export interface paths {
        * @enum {string}
        */
       basis?: "amount" | "pieces";
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from?: number;
       /**
        * To
-       * @description As written; empty for no upper end
+       * @description As written; empty for no upper end. At most 2 decimals
        */
       to?: number | null;
       /**
        * Discount %
-       * @description Off the whole deal
+       * @description Off the whole deal. At most 2 decimals
        */
       percent?: number;
       /**
@@ -20563,7 +20619,7 @@ export interface paths {
       };
       /**
        * Mark-up %
-       * @description On the price per carat of included stones
+       * @description On the price per carat of included stones. At most 2 decimals
        */
       markUp?: number | null;
       /**
@@ -20962,6 +21018,7 @@ export interface paths {
       ruleType?: components["schemas"]["PlatformDetailRuleType"] | null;
       /**
        * Figure
+       * @description At most 2 decimals
        * @default null
        */
       ruleValue?: number | null;
@@ -21157,7 +21214,10 @@ export interface paths {
        * @description Changes the sent prices; the stock does not change
        */
       ruleType?: components["schemas"]["PlatformDetailRuleType"] | null;
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       ruleValue?: number | null;
       /**
        * Price list
@@ -23152,7 +23212,10 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
+      "video/*": string;
+      "application/pdf": string;
+      "text/html": string;
      };
     };
    };
@@ -23489,7 +23552,7 @@ export interface paths {
      "application/json": {
       stones: {
        vStnId: string;
-       /** @description US$ per carat */
+       /** @description US$ per carat. At most 2 decimals */
        ctPr: number;
       }[];
       /** @description How long it is valid, in hours; by default as the company has set */
@@ -24145,7 +24208,7 @@ export interface paths {
       savedSearch?: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price
+       * @description Percent on the client’s price. At most 2 decimals
        */
       markUp?: number;
       /**
@@ -24157,7 +24220,7 @@ export interface paths {
       currency?: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar
+       * @description Units of the currency for one US dollar. At most 6 decimals
        */
       rate?: number;
       /**
@@ -24233,7 +24296,7 @@ export interface paths {
       savedSearch: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price
+       * @description Percent on the client’s price. At most 2 decimals
        */
       markUp: number;
       /**
@@ -24245,7 +24308,7 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar
+       * @description Units of the currency for one US dollar. At most 6 decimals
        */
       rate: number;
      };
@@ -24301,7 +24364,7 @@ export interface paths {
       savedSearch: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price
+       * @description Percent on the client’s price. At most 2 decimals
        */
       markUp: number;
       /**
@@ -24313,7 +24376,7 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar
+       * @description Units of the currency for one US dollar. At most 6 decimals
        */
       rate: number;
       /**
@@ -26752,13 +26815,19 @@ export interface paths {
       remarks?: string;
       /** Pieces */
       pieces: number;
-      /** Carats */
+      /**
+       * Carats
+       * @description At most 3 decimals
+       */
       crt: number;
-      /** $/Ct */
+      /**
+       * $/Ct
+       * @description At most 2 decimals
+       */
       ctPr: number;
       /**
        * Cost
-       * @description US$, of the whole parcel; only shown to people who may see costs
+       * @description US$, of the whole parcel; only shown to people who may see costs. At most 2 decimals
        * @default 0
        */
       cost?: number;
@@ -26936,14 +27005,20 @@ export interface paths {
       children: {
        /** Pieces */
        pieces: number;
-       /** Carats */
+       /**
+        * Carats
+        * @description At most 3 decimals
+        */
        crt: number;
        /**
         * Cost
-        * @description US$, of the whole parcel; only shown to people who may see costs
+        * @description US$, of the whole parcel; only shown to people who may see costs. At most 2 decimals
         */
        cost?: number;
-       /** $/Ct */
+       /**
+        * $/Ct
+        * @description At most 2 decimals
+        */
        ctPr?: number;
        /**
         * Shape
@@ -27277,7 +27352,10 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       parcel: string;
-      /** $/Ct */
+      /**
+       * $/Ct
+       * @description At most 2 decimals
+       */
       ctPr: number;
       /** Remarks */
       remarks?: string;
@@ -28199,7 +28277,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/x-ndjson": string;
      };
     };
    };
@@ -28818,7 +28896,7 @@ export interface paths {
       bannerType?: 1 | 2;
       /**
        * Type
-       * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+       * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
        * @enum {number}
        */
       type?: 1 | 2 | 3 | 4 | 5;
@@ -29117,7 +29195,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+       * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
        * @enum {number}
        */
       type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -29242,7 +29320,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+       * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
        * @enum {number}
        */
       type?: 1 | 2 | 3 | 4 | 5 | 6;
@@ -29495,7 +29573,7 @@ export interface paths {
       number: string;
       /**
        * Platform
-       * @description 1 android, 2 iphone
+       * @description 1 android, 2 iPhone
        * @enum {number}
        */
       platform: 1 | 2;
@@ -29589,7 +29667,7 @@ export interface paths {
       number?: string;
       /**
        * Platform
-       * @description 1 android, 2 iphone
+       * @description 1 android, 2 iPhone
        * @enum {number}
        */
       platform?: 1 | 2;
@@ -30120,7 +30198,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -30272,7 +30350,7 @@ export interface paths {
       title: string;
       /**
        * Type
-       * @description 2 news, 3 show, 4 other, 5 csr
+       * @description 2 news, 3 show, 4 other, 5 CSR
        * @enum {number}
        */
       type: 2 | 3 | 4 | 5;
@@ -30388,7 +30466,7 @@ export interface paths {
       title?: string;
       /**
        * Type
-       * @description 2 news, 3 show, 4 other, 5 csr
+       * @description 2 news, 3 show, 4 other, 5 CSR
        * @enum {number}
        */
       type?: 2 | 3 | 4 | 5;
@@ -33690,7 +33768,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "*/*": string;
      };
     };
    };
@@ -34492,7 +34570,7 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
    type?: components["schemas"]["ChoiceCondition4"];
    name?: components["schemas"]["TextCondition"];
@@ -34648,7 +34726,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
@@ -34894,7 +34972,7 @@ export interface components {
    companyName: string;
    /**
     * Type
-    * @description 4 primary, 10 secondary, 7 api user
+    * @description 4 primary, 10 secondary, 7 API user
     * @enum {number}
     */
    type: 4 | 10 | 7;
@@ -34950,7 +35028,7 @@ export interface components {
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Type
-    * @description 4 primary, 10 secondary, 7 api user
+    * @description 4 primary, 10 secondary, 7 API user
     */
    type?: ((4 | 10 | 7) | null) | ((4 | 10 | 7) | null)[] | {
     ">="?: (4 | 10 | 7) | null;
@@ -35566,7 +35644,7 @@ export interface components {
    number: string;
    /**
     * Platform
-    * @description 1 android, 2 iphone
+    * @description 1 android, 2 iPhone
     * @enum {number}
     */
    platform: 1 | 2;
@@ -35596,7 +35674,7 @@ export interface components {
    number?: components["schemas"]["TextCondition"];
    /**
     * Platform
-    * @description 1 android, 2 iphone
+    * @description 1 android, 2 iPhone
     */
    platform?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
     ">="?: (1 | 2) | null;
@@ -35874,7 +35952,7 @@ export interface components {
    bannerType: 1 | 2;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5;
@@ -35948,7 +36026,7 @@ export interface components {
    bannerType: 1 | 2;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5;
@@ -36034,7 +36112,7 @@ export interface components {
    };
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     */
    type?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5) | null;
@@ -37204,7 +37282,7 @@ export interface components {
    files: components["schemas"]["BulkNotificationFile"][];
    /**
     * Status
-    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled cancelled
+    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled canceled
     * @enum {string}
     */
    status: "draft" | "scheduled" | "sending" | "done" | "cancelled";
@@ -37301,7 +37379,7 @@ export interface components {
    subject?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled cancelled
+    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled canceled
     */
    status?: (("draft" | "scheduled" | "sending" | "done" | "cancelled") | null) | (("draft" | "scheduled" | "sending" | "done" | "cancelled") | null)[] | {
     ">="?: ("draft" | "scheduled" | "sending" | "done" | "cancelled") | null;
@@ -38368,20 +38446,20 @@ export interface components {
     nin?: ((1 | 2 | 3) | null)[];
    };
   };
-  ChoiceCondition10: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-   ">="?: (1 | 2 | 3 | 4 | 5) | null;
-   "<="?: (1 | 2 | 3 | 4 | 5) | null;
-   ">"?: (1 | 2 | 3 | 4 | 5) | null;
-   "<"?: (1 | 2 | 3 | 4 | 5) | null;
-   in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-   nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-   "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-    ">="?: (1 | 2 | 3 | 4 | 5) | null;
-    "<="?: (1 | 2 | 3 | 4 | 5) | null;
-    ">"?: (1 | 2 | 3 | 4 | 5) | null;
-    "<"?: (1 | 2 | 3 | 4 | 5) | null;
-    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+  ChoiceCondition10: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
+   ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+   nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+   "!"?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
+    ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+    nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
    };
   };
   ChoiceCondition11: ((1 | 2) | null) | ((1 | 2) | null)[] | {
@@ -38580,7 +38658,23 @@ export interface components {
     nin?: ((1 | 2) | null)[];
    };
   };
-  ChoiceCondition8: (("client" | "company") | null) | (("client" | "company") | null)[] | {
+  ChoiceCondition8: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+   ">="?: (1 | 2 | 3 | 4 | 5) | null;
+   "<="?: (1 | 2 | 3 | 4 | 5) | null;
+   ">"?: (1 | 2 | 3 | 4 | 5) | null;
+   "<"?: (1 | 2 | 3 | 4 | 5) | null;
+   in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4 | 5) | null;
+    "<="?: (1 | 2 | 3 | 4 | 5) | null;
+    ">"?: (1 | 2 | 3 | 4 | 5) | null;
+    "<"?: (1 | 2 | 3 | 4 | 5) | null;
+    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   };
+  };
+  ChoiceCondition9: (("client" | "company") | null) | (("client" | "company") | null)[] | {
    ">="?: ("client" | "company") | null;
    "<="?: ("client" | "company") | null;
    ">"?: ("client" | "company") | null;
@@ -38594,22 +38688,6 @@ export interface components {
     "<"?: ("client" | "company") | null;
     in?: (("client" | "company") | null)[];
     nin?: (("client" | "company") | null)[];
-   };
-  };
-  ChoiceCondition9: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
-   ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-   nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-   "!"?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
-    ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-    nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
    };
   };
   City: {
@@ -38724,7 +38802,7 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    status?: components["schemas"]["TextCondition"];
    /** @description Whose price it is */
-   offeredBy?: components["schemas"]["ChoiceCondition8"];
+   offeredBy?: components["schemas"]["ChoiceCondition9"];
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
@@ -40147,6 +40225,434 @@ export interface components {
     */
    updatedAt: string;
   };
+  Diamond7: {
+   /** Format: uuid */
+   id: string;
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
+   vStnId: string;
+   /**
+    * Office No.
+    * @description Its number in the office system
+    */
+   stoneId: string | null;
+   /**
+    * Mfg No.
+    * @description Number of the manufacturer
+    */
+   mfgStnId: string | null;
+   /**
+    * Vendor No.
+    * @description The number its vendor gave it, where another vendor’s stone has that number already; otherwise the stone ID is its number
+    */
+   vendorNo: string | null;
+   /**
+    * Vendor note
+    * @description The vendor’s text from columns imported as a note
+    */
+   vendorNote: string | null;
+   /**
+    * Stone
+    * Format: uuid
+    * @description The same as id
+    */
+   diamondId: string;
+   /**
+    * Selection key
+    * Format: uuid
+    * @description The same as id
+    */
+   selectionKey: string;
+   /**
+    * Lab-Grown
+    * @description Made, not mined
+    */
+   labGrown: boolean;
+   /**
+    * Status
+    * @description Working status
+    */
+   wSts: components["schemas"]["ChoiceCondition32"];
+   /**
+    * Status code
+    * @description wSts, or UN for an available stone in a blocked list
+    */
+   status: string;
+   /** Status */
+   statusLabel: string;
+   /**
+    * Sync status
+    * @description Status in the synchronised stock
+    */
+   sSts: string | null;
+   /**
+    * Office status
+    * @description Status in the office system
+    */
+   sgiSts: string | null;
+   /**
+    * Web status
+    * @description Status on the web
+    */
+   webSts: string | null;
+   /**
+    * Initial status
+    * @description Status it came in with
+    */
+   initSts: string | null;
+   /**
+    * Best Buy
+    * @description Marked as a best buy: a firm price with little or no discount
+    */
+   isBestBuy: boolean;
+   sgiMemo: boolean;
+   sgiHold: boolean;
+   bestBuyMemo: boolean;
+   bestBuyHold: boolean;
+   /**
+    * Memo No.
+    * @description Number of the memo it is on
+    */
+   memoNo: string | null;
+   heldBy: components["schemas"]["Holder"] | null;
+   /**
+    * Remarks
+    * @description Of its hold or memo
+    */
+   remarks: string | null;
+   /**
+    * Hold or memo
+    * Format: uuid
+    * @description The live hold or memo that has it
+    */
+   blockTxnId: string | null;
+   /**
+    * Buyer
+    * @description Who at the client has it; null when there is no one, or outside your scope
+    */
+   user: string | null;
+   /**
+    * Tracks
+    * @description Number of carts, watchlists, open offers and other open tracks of clients in scope
+    */
+   tracks: components["schemas"]["DiamondTrack"][];
+   /**
+    * Remind at
+    * Format: date-time
+    * @description The next reminder of a client in scope
+    */
+   reminderDate: string | null;
+   /**
+    * Media
+    * @description The kinds of media that exist
+    */
+   media: ("image" | "video" | "certificate")[];
+   /** Shape */
+   shpNm: string | null;
+   /**
+    * Carat
+    * @description Weight, ct
+    */
+   crt: number;
+   /**
+    * Color
+    * @description D to Z; a stone of fancy color has none
+    */
+   colNm: string | null;
+   /**
+    * Fancy color
+    * @description Whether its color is a fancy color
+    */
+   isFcCol: boolean;
+   /**
+    * Fancy color description
+    * @description The fancy color as the report writes it
+    */
+   fcColDesc: string | null;
+   /**
+    * Fancy hue
+    * @description Main hue of a fancy color
+    */
+   fcColNm: string | null;
+   /**
+    * Intensity
+    * @description Intensity of a fancy color
+    */
+   intNm: string | null;
+   /**
+    * Overtone
+    * @description Second hue of a fancy color
+    */
+   ovrtnNm: string | null;
+   /**
+    * Clarity
+    * @description FL to I3
+    */
+   clrNm: string | null;
+   /**
+    * Cut
+    * @description Cut grade; only round stones have one
+    */
+   cutNm: string | null;
+   /** Polish */
+   polNm: string | null;
+   /** Symmetry */
+   symNm: string | null;
+   /** Fluorescence */
+   fluNm: string | null;
+   /** Fluorescence color */
+   fluColNm: string | null;
+   /**
+    * Lab
+    * @description The laboratory that graded it
+    */
+   lbNm: string | null;
+   /**
+    * Lab
+    * @description The same as lbNm
+    */
+   lab: string | null;
+   /**
+    * Lab as written
+    * @description The laboratory as its vendor writes it, where the list of laboratories does not have it. No platform takes such a stone
+    */
+   lbDesc: string | null;
+   /**
+    * Report No.
+    * @description Number of its report
+    */
+   rptNo: string | null;
+   /**
+    * Alt. report
+    * @description Number of another report
+    */
+   altCert: string | null;
+   /**
+    * Location
+    * @description Where the stone is
+    */
+   locNm: string | null;
+   /**
+    * Rap
+    * @description List price per carat, US$
+    */
+   rap: number | null;
+   /**
+    * Back %
+    * @description Percent below (-) or above the list price
+    */
+   back: number | null;
+   /**
+    * $/Ct
+    * @description Price per carat, US$
+    */
+   ctPr: number;
+   /**
+    * Amount
+    * @description Price of the stone, US$
+    */
+   amt: number;
+   /**
+    * Depth %
+    * @description Height in percent of the diameter
+    */
+   depPer: number | null;
+   /**
+    * Table %
+    * @description Width of the table in percent of the diameter
+    */
+   tblPer: number | null;
+   /**
+    * Length
+    * @description Longer side, mm
+    */
+   length: number | null;
+   /**
+    * Width
+    * @description Shorter side, mm
+    */
+   width: number | null;
+   /**
+    * Height
+    * @description Depth, mm
+    */
+   height: number | null;
+   /**
+    * Measurements
+    * @description Length, width and height as a report writes them, mm
+    */
+   msrmnt: string | null;
+   /**
+    * Ratio
+    * @description Length divided by width
+    */
+   ratio: number | null;
+   /**
+    * Girdle
+    * @description Thinnest and thickest part, as codes
+    */
+   girdle: string | null;
+   /**
+    * Girdle description
+    * @description The girdle in words
+    */
+   girdleStr: string | null;
+   /**
+    * Girdle from
+    * @description Thinnest part of the girdle
+    */
+   grdlFrom: string | null;
+   /**
+    * Girdle to
+    * @description Thickest part of the girdle
+    */
+   grdlTo: string | null;
+   /**
+    * Girdle %
+    * @description Thickness of the girdle in percent of the diameter
+    */
+   grdlPer: number | null;
+   /**
+    * Girdle condition
+    * @description Finish of the girdle
+    */
+   grdlCondNm: string | null;
+   /**
+    * Culet
+    * @description Size of the culet
+    */
+   cultNm: string | null;
+   /**
+    * Culet condition
+    * @description Condition of the culet
+    */
+   culet: string | null;
+   /**
+    * Pavilion angle
+    * @description In degrees
+    */
+   pAng: number | null;
+   /**
+    * Pavilion depth
+    * @description In percent of the diameter
+    */
+   pHgt: number | null;
+   /**
+    * Crown angle
+    * @description In degrees
+    */
+   cAng: number | null;
+   /**
+    * Crown height
+    * @description In percent of the diameter
+    */
+   cHgt: number | null;
+   /**
+    * Star length
+    * @description In percent
+    */
+   strLn: number | null;
+   /**
+    * Lower half
+    * @description In percent
+    */
+   lwrHal: number | null;
+   /**
+    * Shade
+    * @description Brown and other shades
+    */
+   shdNm: string | null;
+   /** Milky */
+   mlkNm: string | null;
+   /** Mix tint */
+   mixTintNm: string | null;
+   /** Eye clean */
+   eClnNm: string | null;
+   /**
+    * H&A
+    * @description Hearts and arrows
+    */
+   hANm: string | null;
+   /**
+    * Natural
+    * @description Part of the rough’s surface left on the stone
+    */
+   naturalNm: string | null;
+   /**
+    * Black table
+    * @description Black inclusions in the table
+    */
+   blkIncNm: string | null;
+   /**
+    * Black side
+    * @description Black inclusions at the side
+    */
+   blkSdIncNm: string | null;
+   /**
+    * White table
+    * @description White inclusions in the table
+    */
+   wInclNm: string | null;
+   /**
+    * White side
+    * @description White inclusions at the side
+    */
+   wSdInclNm: string | null;
+   /**
+    * Open inclusion
+    * @description Inclusions that reach the surface
+    */
+   opIncNm: string | null;
+   /** Extra facet */
+   eFact: string | null;
+   /**
+    * Key to symbols
+    * @description Symbols of the report, comma-separated
+    */
+   kToSStr: string | null;
+   /**
+    * Lab comment
+    * @description Comment of the laboratory
+    */
+   lbCmt: string | null;
+   /**
+    * Laser inscription
+    * @description Inscription by laser
+    */
+   lsrInc: string | null;
+   /**
+    * Growth
+    * @description How a lab-grown stone was grown
+    */
+   growthNm: string | null;
+   /** Treatment */
+   treatmentNm: string | null;
+   /**
+    * Origin
+    * @description Where it was mined
+    */
+   originNm: string | null;
+   /**
+    * Arrived
+    * Format: date-time
+    * @description When it came into stock
+    */
+   arrivedAt: string;
+   /**
+    * Created
+    * Format: date-time
+    * @description When the record was made
+    */
+   createdAt: string;
+   /**
+    * Changed
+    * Format: date-time
+    * @description When the record was last changed
+    */
+   updatedAt: string;
+  };
   DiamondComment: {
    /** Format: uuid */
    id: string;
@@ -40316,6 +40822,7 @@ export interface components {
    rptNo?: components["schemas"]["TextCondition"];
    altCert?: components["schemas"]["TextCondition"];
    locNm?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
    back?: components["schemas"]["NumberCondition"];
    /**
@@ -40444,6 +40951,7 @@ export interface components {
    rptNo?: components["schemas"]["TextCondition"];
    altCert?: components["schemas"]["TextCondition"];
    locNm?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
    back?: components["schemas"]["NumberCondition"];
    /**
@@ -40713,22 +41221,22 @@ export interface components {
   DiscountSettingsInput: {
    /**
     * Min Discount
-    * @description The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the asking price
+    * @description The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the asking price. At most 2 decimals
     */
    minBuynowDiscount: number;
    /**
     * Max Discount
-    * @description The highest a price may be, 0 to 100: at 10 no more than 10 percent above the asking price
+    * @description The highest a price may be, 0 to 100: at 10 no more than 10 percent above the asking price. At most 2 decimals
     */
    maxBuynowDiscount: number;
    /**
     * Best Buy Min Discount
-    * @description The lowest for best buy stones, -100 to 0
+    * @description The lowest for best buy stones, -100 to 0. At most 2 decimals
     */
    bestBuyMinBuynowDiscount: number;
    /**
     * Best Buy Max Discount
-    * @description The highest for best buy stones, 0 to 100
+    * @description The highest for best buy stones, 0 to 100. At most 2 decimals
     */
    bestBuyMaxBuynowDiscount: number;
    /**
@@ -42504,7 +43012,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -42565,7 +43073,7 @@ export interface components {
    id?: components["schemas"]["IdCondition"];
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
     */
    type?: ((1 | 2 | 3 | 4 | 5 | 6) | null) | ((1 | 2 | 3 | 4 | 5 | 6) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5 | 6) | null;
@@ -43536,7 +44044,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -44013,7 +44521,7 @@ export interface components {
   MemoListRequestFilter: {
    memoNo?: components["schemas"]["TextCondition"];
    /** Status */
-   state?: components["schemas"]["ChoiceCondition9"];
+   state?: components["schemas"]["ChoiceCondition10"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -44162,7 +44670,7 @@ export interface components {
    title: string;
    /**
     * Type
-    * @description 2 news, 3 show, 4 other, 5 csr
+    * @description 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 2 | 3 | 4 | 5;
@@ -44208,7 +44716,7 @@ export interface components {
    title?: components["schemas"]["TextCondition"];
    /**
     * Type
-    * @description 2 news, 3 show, 4 other, 5 csr
+    * @description 2 news, 3 show, 4 other, 5 CSR
     */
    type?: ((2 | 3 | 4 | 5) | null) | ((2 | 3 | 4 | 5) | null)[] | {
     ">="?: (2 | 3 | 4 | 5) | null;
@@ -44566,7 +45074,73 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
+    * @enum {number}
+    */
+   status: 1 | 2 | 3 | 4 | 5;
+   /**
+    * Party
+    * Format: uuid
+    */
+   account: string;
+   /** Party */
+   companyName: string;
+   /**
+    * Buyer
+    * Format: uuid
+    */
+   user: string | null;
+   /** Buyer */
+   buyerName: string | null;
+   /**
+    * Salesman
+    * Format: uuid
+    */
+   seller: string;
+   /** Salesman */
+   sellerName: string;
+   /** Lab-Grown */
+   labGrown: boolean;
+   /** Made from */
+   madeFrom: ("offer" | "hold" | "memo" | "bid" | "direct") | null;
+   /** Pieces */
+   pieces: number;
+   /** Carat */
+   carats: number;
+   /** Avg back % */
+   avgBack: number | null;
+   /** Avg $/Ct */
+   avgCtPr: number | null;
+   /** Amount */
+   amount: number;
+   /** Bill type */
+   billType: string | null;
+   /** Terms */
+   terms: string | null;
+   /** Ship mode */
+   shipMode: string | null;
+   /** Stage */
+   stage: string | null;
+   /** Comment */
+   comment: string;
+   /** Reason ended */
+   endedReason: string | null;
+   /**
+    * Ordered
+    * Format: date-time
+    */
+   createdAt: string;
+   /** Format: date-time */
+   updatedAt: string;
+  };
+  Order4: {
+   /** Format: uuid */
+   id: string;
+   /** Order */
+   orderNo: string;
+   /**
+    * Status
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -44695,13 +45269,25 @@ export interface components {
     * @description Not in the future
     */
    invoiceDate?: string;
-   /** CM charges % */
+   /**
+    * CM charges %
+    * @description At most 2 decimals
+    */
    cmCharges?: number;
-   /** Bank charges % */
+   /**
+    * Bank charges %
+    * @description At most 2 decimals
+    */
    bankRates?: number;
-   /** Charges at least */
+   /**
+    * Charges at least
+    * @description At most 2 decimals
+    */
    minCharges?: number;
-   /** Charges at most */
+   /**
+    * Charges at most
+    * @description At most 2 decimals
+    */
    maxCharges?: number;
    /** Comment */
    comment?: string;
@@ -44732,6 +45318,7 @@ export interface components {
   };
   OrderCreateRequestPrice: {
    diamond: string;
+   /** @description At most 2 decimals */
    ctPr: number;
   };
   OrderDetail: {
@@ -44741,7 +45328,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -44850,7 +45437,7 @@ export interface components {
    creditOverride: string | null;
    charges: {
     /**
-     * @description 1 cm charges, 2 bank rates
+     * @description 1 CM charges, 2 bank rates
      * @enum {number}
      */
     chargeType: 1 | 2;
@@ -44927,9 +45514,9 @@ export interface components {
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     */
-   status?: components["schemas"]["ChoiceCondition10"];
+   status?: components["schemas"]["ChoiceCondition8"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -44978,7 +45565,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -45043,8 +45630,8 @@ export interface components {
     * @description 100: equal in all criteria; 0: every tolerance used up
     */
    score: number;
-   totals: components["schemas"]["StoneTotals"];
-   stones: components["schemas"]["Diamond"][];
+   totals: components["schemas"]["StoneTotals2"];
+   stones: components["schemas"]["Diamond7"][];
   };
   PairSettings: {
    /** Criteria */
@@ -45561,7 +46148,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -46096,17 +46683,63 @@ export interface components {
     * Large change
     * @description Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half
     */
-   far: {
-    amountBefore: number;
-    amountAfter: number;
-    fallen: number;
-   } | null;
+   far: components["schemas"]["PriceChangeFar"];
    /**
     * Largest changes
     * @description The ten stones whose amount moves most
     */
    most: components["schemas"]["PriceChangeMost"][];
   };
+  PriceChange2: {
+   /** To change */
+   changed: number;
+   /** Unchanged */
+   unchanged: number;
+   /**
+    * Not changed
+    * @description Number of stones by reason
+    */
+   left: {
+    [key: string]: number;
+   };
+   /**
+    * Not in the list
+    * @description Fancy colors, colors below M, weights below the list
+    */
+   unlisted: number;
+   /**
+    * Lose their list price
+    * @description The new list has a gap or a hole there: the price stays, list price and back become a dash
+    */
+   lost: number;
+   /**
+    * With an open offer
+    * @description Of the stones to change; an offer keeps its own price
+    */
+   offered: number;
+   /**
+    * Cost unknown
+    * @description For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them
+    */
+   unguarded?: number;
+   before: components["schemas"]["StoneTotals2"];
+   after: components["schemas"]["StoneTotals2"];
+   /**
+    * Large change
+    * @description Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half
+    */
+   far: components["schemas"]["PriceChangeFar"];
+   /**
+    * Largest changes
+    * @description The ten stones whose amount moves most
+    */
+   most: components["schemas"]["PriceChangeMost"][];
+  };
+  PriceChangeFar: {
+   amountBefore: number;
+   amountAfter: number;
+   fallen: number;
+  } | null;
   /** @enum {string} */
   PriceChangeLeftKey: "promised" | "sold" | "bid" | "taken" | "noList" | "noPrice" | "belowCost";
   PriceChangeMost: {
@@ -46425,12 +47058,12 @@ export interface components {
     * Before
     * @description As requested
     */
-   before: components["schemas"]["StoneTotals"];
+   before: components["schemas"]["StoneTotals2"];
    /**
     * After
     * @description As requested
     */
-   after: components["schemas"]["StoneTotals"];
+   after: components["schemas"]["StoneTotals2"];
    /**
     * Amount before
     * @description Of the stones it changed; until it has run, as requested
@@ -46514,8 +47147,143 @@ export interface components {
    keyword: string;
    keys: ("runNo" | "kind" | "title" | "labGrown" | "status" | "total" | "changed" | "createdByName" | "createdAt")[];
   };
+  PriceRunPreviewRequestFilter: {
+   id?: components["schemas"]["IdCondition"];
+   vStnId?: components["schemas"]["TextCondition"];
+   stoneId?: components["schemas"]["TextCondition"];
+   mfgStnId?: components["schemas"]["TextCondition"];
+   vendorNo?: components["schemas"]["TextCondition"];
+   vendorNote?: components["schemas"]["TextCondition"];
+   /**
+    * Lab-Grown
+    * @description Made, not mined
+    */
+   labGrown?: components["schemas"]["BooleanCondition"];
+   /**
+    * Status
+    * @description Working status
+    */
+   wSts?: components["schemas"]["ChoiceCondition3"];
+   sSts?: components["schemas"]["TextCondition"];
+   sgiSts?: components["schemas"]["TextCondition"];
+   webSts?: components["schemas"]["TextCondition"];
+   initSts?: components["schemas"]["TextCondition"];
+   /**
+    * Best Buy
+    * @description Marked as a best buy: a firm price with little or no discount
+    */
+   isBestBuy?: components["schemas"]["BooleanCondition"];
+   memoNo?: components["schemas"]["TextCondition"];
+   shpNm?: components["schemas"]["TextCondition"];
+   /**
+    * Carat
+    * @description Weight, ct
+    */
+   crt?: components["schemas"]["NumberCondition"];
+   colNm?: components["schemas"]["TextCondition"];
+   /**
+    * Fancy color
+    * @description Whether its color is a fancy color
+    */
+   isFcCol?: components["schemas"]["BooleanCondition"];
+   fcColDesc?: components["schemas"]["TextCondition"];
+   fcColNm?: components["schemas"]["TextCondition"];
+   intNm?: components["schemas"]["TextCondition"];
+   ovrtnNm?: components["schemas"]["TextCondition"];
+   clrNm?: components["schemas"]["TextCondition"];
+   cutNm?: components["schemas"]["TextCondition"];
+   polNm?: components["schemas"]["TextCondition"];
+   symNm?: components["schemas"]["TextCondition"];
+   fluNm?: components["schemas"]["TextCondition"];
+   fluColNm?: components["schemas"]["TextCondition"];
+   lbNm?: components["schemas"]["TextCondition"];
+   lbDesc?: components["schemas"]["TextCondition"];
+   rptNo?: components["schemas"]["TextCondition"];
+   altCert?: components["schemas"]["TextCondition"];
+   locNm?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
+   rap?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   back?: components["schemas"]["NumberCondition"];
+   /**
+    * $/Ct
+    * @description Price per carat, US$
+    */
+   ctPr?: components["schemas"]["NumberCondition"];
+   /**
+    * Amount
+    * @description Price of the stone, US$
+    */
+   amt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   depPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   tblPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   length?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   width?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   height?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   ratio?: components["schemas"]["NumberCondition"];
+   grdlFrom?: components["schemas"]["TextCondition"];
+   grdlTo?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
+   grdlPer?: components["schemas"]["NumberCondition"];
+   grdlCondNm?: components["schemas"]["TextCondition"];
+   cultNm?: components["schemas"]["TextCondition"];
+   culet?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
+   pAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   pHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   cAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   cHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   strLn?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
+   lwrHal?: components["schemas"]["NumberCondition"];
+   shdNm?: components["schemas"]["TextCondition"];
+   mlkNm?: components["schemas"]["TextCondition"];
+   mixTintNm?: components["schemas"]["TextCondition"];
+   eClnNm?: components["schemas"]["TextCondition"];
+   hANm?: components["schemas"]["TextCondition"];
+   naturalNm?: components["schemas"]["TextCondition"];
+   blkIncNm?: components["schemas"]["TextCondition"];
+   blkSdIncNm?: components["schemas"]["TextCondition"];
+   wInclNm?: components["schemas"]["TextCondition"];
+   wSdInclNm?: components["schemas"]["TextCondition"];
+   opIncNm?: components["schemas"]["TextCondition"];
+   eFact?: components["schemas"]["TextCondition"];
+   kToSStr?: components["schemas"]["TextCondition"];
+   lbCmt?: components["schemas"]["TextCondition"];
+   lsrInc?: components["schemas"]["TextCondition"];
+   growthNm?: components["schemas"]["TextCondition"];
+   treatmentNm?: components["schemas"]["TextCondition"];
+   originNm?: components["schemas"]["TextCondition"];
+   /**
+    * Arrived
+    * @description When it came into stock
+    */
+   arrivedAt?: components["schemas"]["InstantCondition"];
+   /**
+    * Created
+    * @description When the record was made
+    */
+   createdAt?: components["schemas"]["InstantCondition"];
+   /**
+    * Changed
+    * @description When the record was last changed
+    */
+   updatedAt?: components["schemas"]["InstantCondition"];
+   or?: components["schemas"]["PriceRunPreviewRequestFilter"][];
+   and?: components["schemas"]["PriceRunPreviewRequestFilter"][];
+  };
   PriceRunPreviewRequestSearch: {
-   filter?: components["schemas"]["DiamondQuickSearchRequestFilter"];
+   filter?: components["schemas"]["PriceRunPreviewRequestFilter"];
    search?: components["schemas"]["DiamondSearchRequestSearch"];
    startWith?: components["schemas"]["DiamondSearchRequestSearch"];
   };
@@ -46596,7 +47364,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -46647,9 +47415,9 @@ export interface components {
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     */
-   status?: components["schemas"]["ChoiceCondition10"];
+   status?: components["schemas"]["ChoiceCondition8"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
@@ -47446,7 +48214,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
@@ -47479,7 +48247,7 @@ export interface components {
   SavedSearchListRequestFilter: {
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
    type?: components["schemas"]["ChoiceCondition4"];
    name?: components["schemas"]["TextCondition"];
@@ -48767,7 +49535,7 @@ export interface components {
    bannerType: 1 | 2;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5;
@@ -48817,7 +49585,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -48859,7 +49627,7 @@ export interface components {
    title: string;
    /**
     * Type
-    * @description 2 news, 3 show, 4 other, 5 csr
+    * @description 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 2 | 3 | 4 | 5;
@@ -48891,7 +49659,7 @@ export interface components {
    name: string;
    number: string;
    /**
-    * @description 1 android, 2 iphone
+    * @description 1 android, 2 iPhone
     * @enum {number}
     */
    platform: 1 | 2;
@@ -48932,7 +49700,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -49000,7 +49768,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -49073,7 +49841,7 @@ export interface components {
   };
   StageMemoListRequestFilter: {
    /** Stage */
-   id?: components["schemas"]["ChoiceCondition9"];
+   id?: components["schemas"]["ChoiceCondition10"];
    /** Memos */
    memos?: components["schemas"]["IntegerCondition"];
    /** Stones out */
@@ -49245,22 +50013,22 @@ export interface components {
   StoneChangesInput: {
    /**
     * Back %
-    * @description Percent below (-) or above the list price
+    * @description Percent below (-) or above the list price. At most 2 decimals
     */
    back?: number;
    /**
     * Back, by points
-    * @description Added to each stone’s back: -2 turns -30 into -32
+    * @description Added to each stone’s back: -2 turns -30 into -32. At most 2 decimals
     */
    backBy?: number;
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: number;
    /**
     * $/Ct, by percent
-    * @description Added to each stone’s price per carat
+    * @description Added to each stone’s price per carat. At most 2 decimals
     */
    ctPrBy?: number;
    /**
@@ -49318,22 +50086,22 @@ export interface components {
    depPer?: number | null;
    /**
     * Table %
-    * @description Width of the table in percent of the diameter
+    * @description Width of the table in percent of the diameter. At most 2 decimals
     */
    tblPer?: number | null;
    /**
     * Length
-    * @description Longer side, mm
+    * @description Longer side, mm. At most 2 decimals
     */
    length?: number | null;
    /**
     * Width
-    * @description Shorter side, mm
+    * @description Shorter side, mm. At most 2 decimals
     */
    width?: number | null;
    /**
     * Height
-    * @description Depth, mm
+    * @description Depth, mm. At most 2 decimals
     */
    height?: number | null;
    /**
@@ -49446,6 +50214,22 @@ export interface components {
    score: number;
   };
   StoneTotals: {
+   /** Pieces */
+   pieces: number;
+   /** Carats */
+   carats: number;
+   /** Avg. Rap */
+   avgRap: number | null;
+   /** Avg. Back % */
+   avgBack: number | null;
+   /** Avg. $/Ct */
+   avgCtPr: number | null;
+   /** Amount */
+   amount: number;
+   /** Without list price */
+   withoutRap: number;
+  };
+  StoneTotals2: {
    /** Pieces */
    pieces: number;
    /** Carats */
@@ -50158,6 +50942,153 @@ export interface components {
    /** Format: date-time */
    updatedAt: string;
   };
+  Track3: {
+   /** Format: uuid */
+   id: string;
+   /**
+    * Type
+    * @description 1 cart, 2 watchlist, 3 request, 4 offer, 5 reminder, 6 enquiry, 7 shipment, 99 comment
+    * @enum {number}
+    */
+   trackType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 99;
+   /**
+    * Status
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
+    * @enum {number}
+    */
+   status: 1 | 2 | 3 | 4 | 5;
+   /**
+    * Stone
+    * Format: uuid
+    */
+   diamond: string;
+   /** Stone ID */
+   vStnId: string;
+   /** Lab-Grown */
+   labGrown: boolean;
+   /** Shape */
+   shpNm: string | null;
+   /** Color */
+   colNm: string | null;
+   /** Clarity */
+   clrNm: string | null;
+   /** Carat */
+   crt: number;
+   /** Stone now */
+   wSts: components["schemas"]["ChoiceCondition32"];
+   /**
+    * Company
+    * Format: uuid
+    */
+   account: string;
+   /** Company */
+   companyName: string;
+   /**
+    * Buyer
+    * Format: uuid
+    */
+   user: string | null;
+   /** Buyer */
+   buyerName: string | null;
+   /**
+    * Salesman
+    * Format: uuid
+    */
+   seller: string;
+   /** Salesman */
+   sellerName: string;
+   /** Rap */
+   rap: number | null;
+   /** Back % then */
+   back: number | null;
+   /** $/Ct then */
+   ctPr: number;
+   /** Amount then */
+   amt: number;
+   /**
+    * Term
+    * @description With the price for the client, by its default term of the day it was tracked
+    */
+   term: components["schemas"]["BlockTerm"];
+   /** Reason for dealing in a type the client is not shown */
+   kindOverride: string | null;
+   /**
+    * Price list
+    * @description For an offer: the price list of its price; null without a list price
+    */
+   listVersion: string | null;
+   /** Back % now */
+   nowBack: number | null;
+   /** $/Ct now */
+   nowCtPr: number;
+   /** Offered $/Ct */
+   trackPricePerCarat: number | null;
+   /** Offered back % */
+   trackBack: number | null;
+   /** Offered amount */
+   trackAmount: number | null;
+   /**
+    * Valid till
+    * Format: date-time
+    */
+   offerValidDate: string | null;
+   /**
+    * Offer
+    * @description Shared by offers made together
+    */
+   offerCode: string | null;
+   /** Whose price */
+   offeredBy: ("client" | "company") | null;
+   /** Format: uuid */
+   counterOf: string | null;
+   /**
+    * Answered $/Ct
+    * @description The other side’s price, which this counter-offer answers
+    */
+   answeredCtPr: number | null;
+   /**
+    * Countered
+    * @description A newer offer answers it: only the last of a chain can be accepted
+    */
+   isCountered: boolean;
+   /**
+    * Assigned to
+    * Format: uuid
+    */
+   assignedTo: string | null;
+   /** Assigned to */
+   assignedToName: string | null;
+   /**
+    * Remind at
+    * Format: date-time
+    */
+   reminderDate: string | null;
+   /** Remarks */
+   remarks: string;
+   /** Reason ended */
+   endedReason: string | null;
+   /** News */
+   told: string | null;
+   /**
+    * News since
+    * Format: date-time
+    */
+   toldAt: string | null;
+   /**
+    * News read
+    * Format: date-time
+    */
+   seenAt: string | null;
+   /** Format: uuid */
+   createdBy: string;
+   /**
+    * Created
+    * Format: date-time
+    */
+   createdAt: string;
+   /** Format: date-time */
+   updatedAt: string;
+  };
   TrackCreateByExcelReplyColumn: {
    index: number;
    header: string;
@@ -50290,22 +51221,7 @@ export interface components {
     * Status
     * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
     */
-   status?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-    ">="?: (1 | 2 | 3 | 4 | 5) | null;
-    "<="?: (1 | 2 | 3 | 4 | 5) | null;
-    ">"?: (1 | 2 | 3 | 4 | 5) | null;
-    "<"?: (1 | 2 | 3 | 4 | 5) | null;
-    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-     ">="?: (1 | 2 | 3 | 4 | 5) | null;
-     "<="?: (1 | 2 | 3 | 4 | 5) | null;
-     ">"?: (1 | 2 | 3 | 4 | 5) | null;
-     "<"?: (1 | 2 | 3 | 4 | 5) | null;
-     in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-     nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    };
-   };
+   status?: components["schemas"]["ChoiceCondition8"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
@@ -50332,7 +51248,7 @@ export interface components {
    trackAmount?: components["schemas"]["NumberCondition"];
    offerValidDate?: components["schemas"]["InstantCondition2"];
    offerCode?: components["schemas"]["TextCondition"];
-   offeredBy?: components["schemas"]["ChoiceCondition8"];
+   offeredBy?: components["schemas"]["ChoiceCondition9"];
    /**
     * Countered
     * @description A newer offer answers it: only the last of a chain can be accepted
@@ -50443,7 +51359,7 @@ export interface components {
    mobile?: components["schemas"]["TextCondition"];
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     */
    type?: ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11) | null) | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11) | null;
