@@ -9461,8 +9461,8 @@ export interface paths {
        data: {
         rows: components["schemas"]["EditedRow"][];
         refused: components["schemas"]["LeftDiamond"][];
-        before: components["schemas"]["StoneTotals2"];
-        after: components["schemas"]["StoneTotals2"];
+        before: components["schemas"]["StoneTotals"];
+        after: components["schemas"]["StoneTotals"];
        };
       };
      };
@@ -13070,12 +13070,12 @@ export interface paths {
       trackPricePerCarat?: number;
       /**
        * Offered back %
-       * @description Instead of a price, for stones with a list price
+       * @description Instead of a price, for stones with a list price. At most 2 decimals
        */
       trackBack?: number;
       /**
        * Offered amount
-       * @description Instead of a price per carat, for one stone
+       * @description Instead of a price per carat, for one stone. At most 2 decimals
        */
       trackAmount?: number;
       /**
@@ -13241,7 +13241,7 @@ export interface paths {
         };
         /** @description Rows left out */
         refused: components["schemas"]["RefusedDiamond"][];
-        created: components["schemas"]["Track3"][];
+        created: components["schemas"]["Track"][];
        };
       };
      };
@@ -13554,7 +13554,7 @@ export interface paths {
       trackPricePerCarat?: number;
       /**
        * Offered back %
-       * @description Instead of a price, for stones with a list price
+       * @description Instead of a price, for stones with a list price. At most 2 decimals
        */
       trackBack?: number;
       /**
@@ -15807,7 +15807,7 @@ export interface paths {
         };
         /** @description Rows left out */
         refused: components["schemas"]["RefusedDiamond"][];
-        created: components["schemas"]["Order4"] | null;
+        created: components["schemas"]["Order"] | null;
        };
       };
      };
@@ -15858,7 +15858,7 @@ export interface paths {
       terms: string;
       /**
        * Bank rate
-       * @description The bill’s currency for one US dollar
+       * @description The bill’s currency for one US dollar. At most 4 decimals
        */
       bankRate?: number;
       /**
@@ -19198,7 +19198,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: components["schemas"]["PriceChange2"];
+       data: components["schemas"]["PriceChange"];
       };
      };
     };
@@ -19419,12 +19419,12 @@ export interface paths {
          * Before
          * @description As requested
          */
-        before: components["schemas"]["StoneTotals2"];
+        before: components["schemas"]["StoneTotals"];
         /**
          * After
          * @description As requested
          */
-        after: components["schemas"]["StoneTotals2"];
+        after: components["schemas"]["StoneTotals"];
         /**
          * Amount before
          * @description Of the stones it changed; until it has run, as requested
@@ -19888,7 +19888,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: components["schemas"]["PriceChange2"];
+       data: components["schemas"]["PriceChange"];
       };
      };
     };
@@ -20073,7 +20073,7 @@ export interface paths {
      "application/json": {
       /**
        * Cost
-       * @description US$, of the whole stone; empty when unknown
+       * @description US$, of the whole stone; empty when unknown. At most 2 decimals
        */
       cost: number | null;
      };
@@ -20724,7 +20724,7 @@ export interface paths {
       };
       /**
        * Mark-up %
-       * @description On the price per carat of included stones
+       * @description On the price per carat of included stones. At most 2 decimals
        */
       markUp?: number | null;
       /**
@@ -23745,7 +23745,7 @@ export interface paths {
      "application/json": {
       stones: {
        vStnId: string;
-       /** @description The price per carat that was shown. If it is another by now, the order is refused */
+       /** @description The price per carat that was shown. If it is another by now, the order is refused. At most 2 decimals */
        ctPr?: number;
       }[];
       /** @description Code or name of the list "terms" */
@@ -27045,7 +27045,7 @@ export interface paths {
       }[];
       /**
        * Loss of weight
-       * @description Negative when the parts weigh more than before
+       * @description Negative when the parts weigh more than before. At most 3 decimals
        * @default 0
        */
       lossCrt?: number;
@@ -27104,7 +27104,7 @@ export interface paths {
       parcels: string[];
       /**
        * Loss of weight
-       * @description Negative when the parts weigh more than before
+       * @description Negative when the parts weigh more than before. At most 3 decimals
        * @default 0
        */
       lossCrt?: number;
@@ -27115,7 +27115,7 @@ export interface paths {
       lossPieces?: number;
       /**
        * $/Ct
-       * @description By default the price that preserves their amount
+       * @description By default the price that preserves their amount. At most 2 decimals
        */
       ctPr?: number;
       /**
@@ -34894,11 +34894,17 @@ export interface components {
    createdAt?: components["schemas"]["InstantCondition"];
    /** Changed */
    updatedAt?: components["schemas"]["InstantCondition"];
+   /** @description At most 2 decimals */
    extraPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    rapPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    splExtraPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    splRapPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ntyUpExtraPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ntyUpRapPer?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["AccountTermListRequestFilter"][];
    and?: components["schemas"]["AccountTermListRequestFilter"][];
@@ -35810,7 +35816,10 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Stones */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    until?: components["schemas"]["InstantCondition2"];
    /** Requested */
@@ -36362,7 +36371,7 @@ export interface components {
    fromDay?: components["schemas"]["DayCondition"];
    /**
     * Minimum step
-    * @description Percent of a stone’s price per carat
+    * @description Percent of a stone’s price per carat. At most 2 decimals
     */
    minStep?: components["schemas"]["NumberCondition"];
    /** In force */
@@ -36378,7 +36387,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Round
@@ -36428,7 +36440,9 @@ export interface components {
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    ctPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    amt?: components["schemas"]["NumberCondition"];
    isLeading?: components["schemas"]["BooleanCondition"];
    /** Replaced or withdrawn */
@@ -36556,7 +36570,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Round
@@ -36584,15 +36601,22 @@ export interface components {
    status?: components["schemas"]["ChoiceCondition13"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Bids from
-    * @description The lowest price per carat that may be bid
+    * @description The lowest price per carat that may be bid. At most 2 decimals
     */
    floorCtPr?: components["schemas"]["NumberCondition"];
-   /** Minimum bid now */
+   /**
+    * Minimum bid now
+    * @description At most 2 decimals
+    */
    leastCtPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    bestCtPr?: components["schemas"]["NumberCondition"];
    bids?: components["schemas"]["IntegerCondition"];
    isLeading?: components["schemas"]["BooleanCondition"];
@@ -36695,7 +36719,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Round
@@ -36724,7 +36751,9 @@ export interface components {
    bids?: components["schemas"]["IntegerCondition"];
    companyName?: components["schemas"]["TextCondition"];
    sellerName?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    wonCtPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    wonAmt?: components["schemas"]["NumberCondition"];
    orderNo?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["BidResultsRequestFilter"][];
@@ -36937,9 +36966,15 @@ export interface components {
     */
    validTillDate?: components["schemas"]["InstantCondition"];
    endedAt?: components["schemas"]["InstantCondition2"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -37756,12 +37791,12 @@ export interface components {
    name?: components["schemas"]["TextCondition"];
    /**
     * From
-    * @description ct
+    * @description ct. At most 3 decimals
     */
    from?: components["schemas"]["NumberCondition"];
    /**
     * To
-    * @description ct, as written: 0.39 covers everything lighter than 0.40
+    * @description ct, as written: 0.39 covers everything lighter than 0.40. At most 3 decimals
     */
    to?: components["schemas"]["NumberCondition"];
    /**
@@ -38086,7 +38121,7 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /**
     * Mark-up
-    * @description Percent on the client’s price
+    * @description Percent on the client’s price. At most 2 decimals
     */
    markUp?: components["schemas"]["NumberCondition"];
    /**
@@ -38128,7 +38163,7 @@ export interface components {
    };
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar. At most 6 decimals
     */
    rate?: components["schemas"]["NumberCondition"];
    /**
@@ -38831,7 +38866,7 @@ export interface components {
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    colNm?: components["schemas"]["TextCondition"];
@@ -38850,12 +38885,12 @@ export interface components {
    rptNo?: components["schemas"]["TextCondition"];
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["ClientApiStonesRequestFilter"][];
@@ -39169,9 +39204,15 @@ export interface components {
    memos?: components["schemas"]["IntegerCondition"];
    /** Stones */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Carats */
+   /**
+    * Carats
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Value */
+   /**
+    * Value
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    /**
     * Oldest
@@ -39180,7 +39221,10 @@ export interface components {
    oldest?: components["schemas"]["IntegerCondition"];
    /** Stones overdue */
    overduePieces?: components["schemas"]["IntegerCondition"];
-   /** Value overdue */
+   /**
+    * Value overdue
+    * @description At most 2 decimals
+    */
    overdueAmount?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["ConsignmentListRequestFilter"][];
    and?: components["schemas"]["ConsignmentListRequestFilter"][];
@@ -40225,434 +40269,6 @@ export interface components {
     */
    updatedAt: string;
   };
-  Diamond7: {
-   /** Format: uuid */
-   id: string;
-   /**
-    * Stone ID
-    * @description The stone ID, by which people name it
-    */
-   vStnId: string;
-   /**
-    * Office No.
-    * @description Its number in the office system
-    */
-   stoneId: string | null;
-   /**
-    * Mfg No.
-    * @description Number of the manufacturer
-    */
-   mfgStnId: string | null;
-   /**
-    * Vendor No.
-    * @description The number its vendor gave it, where another vendor’s stone has that number already; otherwise the stone ID is its number
-    */
-   vendorNo: string | null;
-   /**
-    * Vendor note
-    * @description The vendor’s text from columns imported as a note
-    */
-   vendorNote: string | null;
-   /**
-    * Stone
-    * Format: uuid
-    * @description The same as id
-    */
-   diamondId: string;
-   /**
-    * Selection key
-    * Format: uuid
-    * @description The same as id
-    */
-   selectionKey: string;
-   /**
-    * Lab-Grown
-    * @description Made, not mined
-    */
-   labGrown: boolean;
-   /**
-    * Status
-    * @description Working status
-    */
-   wSts: components["schemas"]["ChoiceCondition32"];
-   /**
-    * Status code
-    * @description wSts, or UN for an available stone in a blocked list
-    */
-   status: string;
-   /** Status */
-   statusLabel: string;
-   /**
-    * Sync status
-    * @description Status in the synchronised stock
-    */
-   sSts: string | null;
-   /**
-    * Office status
-    * @description Status in the office system
-    */
-   sgiSts: string | null;
-   /**
-    * Web status
-    * @description Status on the web
-    */
-   webSts: string | null;
-   /**
-    * Initial status
-    * @description Status it came in with
-    */
-   initSts: string | null;
-   /**
-    * Best Buy
-    * @description Marked as a best buy: a firm price with little or no discount
-    */
-   isBestBuy: boolean;
-   sgiMemo: boolean;
-   sgiHold: boolean;
-   bestBuyMemo: boolean;
-   bestBuyHold: boolean;
-   /**
-    * Memo No.
-    * @description Number of the memo it is on
-    */
-   memoNo: string | null;
-   heldBy: components["schemas"]["Holder"] | null;
-   /**
-    * Remarks
-    * @description Of its hold or memo
-    */
-   remarks: string | null;
-   /**
-    * Hold or memo
-    * Format: uuid
-    * @description The live hold or memo that has it
-    */
-   blockTxnId: string | null;
-   /**
-    * Buyer
-    * @description Who at the client has it; null when there is no one, or outside your scope
-    */
-   user: string | null;
-   /**
-    * Tracks
-    * @description Number of carts, watchlists, open offers and other open tracks of clients in scope
-    */
-   tracks: components["schemas"]["DiamondTrack"][];
-   /**
-    * Remind at
-    * Format: date-time
-    * @description The next reminder of a client in scope
-    */
-   reminderDate: string | null;
-   /**
-    * Media
-    * @description The kinds of media that exist
-    */
-   media: ("image" | "video" | "certificate")[];
-   /** Shape */
-   shpNm: string | null;
-   /**
-    * Carat
-    * @description Weight, ct
-    */
-   crt: number;
-   /**
-    * Color
-    * @description D to Z; a stone of fancy color has none
-    */
-   colNm: string | null;
-   /**
-    * Fancy color
-    * @description Whether its color is a fancy color
-    */
-   isFcCol: boolean;
-   /**
-    * Fancy color description
-    * @description The fancy color as the report writes it
-    */
-   fcColDesc: string | null;
-   /**
-    * Fancy hue
-    * @description Main hue of a fancy color
-    */
-   fcColNm: string | null;
-   /**
-    * Intensity
-    * @description Intensity of a fancy color
-    */
-   intNm: string | null;
-   /**
-    * Overtone
-    * @description Second hue of a fancy color
-    */
-   ovrtnNm: string | null;
-   /**
-    * Clarity
-    * @description FL to I3
-    */
-   clrNm: string | null;
-   /**
-    * Cut
-    * @description Cut grade; only round stones have one
-    */
-   cutNm: string | null;
-   /** Polish */
-   polNm: string | null;
-   /** Symmetry */
-   symNm: string | null;
-   /** Fluorescence */
-   fluNm: string | null;
-   /** Fluorescence color */
-   fluColNm: string | null;
-   /**
-    * Lab
-    * @description The laboratory that graded it
-    */
-   lbNm: string | null;
-   /**
-    * Lab
-    * @description The same as lbNm
-    */
-   lab: string | null;
-   /**
-    * Lab as written
-    * @description The laboratory as its vendor writes it, where the list of laboratories does not have it. No platform takes such a stone
-    */
-   lbDesc: string | null;
-   /**
-    * Report No.
-    * @description Number of its report
-    */
-   rptNo: string | null;
-   /**
-    * Alt. report
-    * @description Number of another report
-    */
-   altCert: string | null;
-   /**
-    * Location
-    * @description Where the stone is
-    */
-   locNm: string | null;
-   /**
-    * Rap
-    * @description List price per carat, US$
-    */
-   rap: number | null;
-   /**
-    * Back %
-    * @description Percent below (-) or above the list price
-    */
-   back: number | null;
-   /**
-    * $/Ct
-    * @description Price per carat, US$
-    */
-   ctPr: number;
-   /**
-    * Amount
-    * @description Price of the stone, US$
-    */
-   amt: number;
-   /**
-    * Depth %
-    * @description Height in percent of the diameter
-    */
-   depPer: number | null;
-   /**
-    * Table %
-    * @description Width of the table in percent of the diameter
-    */
-   tblPer: number | null;
-   /**
-    * Length
-    * @description Longer side, mm
-    */
-   length: number | null;
-   /**
-    * Width
-    * @description Shorter side, mm
-    */
-   width: number | null;
-   /**
-    * Height
-    * @description Depth, mm
-    */
-   height: number | null;
-   /**
-    * Measurements
-    * @description Length, width and height as a report writes them, mm
-    */
-   msrmnt: string | null;
-   /**
-    * Ratio
-    * @description Length divided by width
-    */
-   ratio: number | null;
-   /**
-    * Girdle
-    * @description Thinnest and thickest part, as codes
-    */
-   girdle: string | null;
-   /**
-    * Girdle description
-    * @description The girdle in words
-    */
-   girdleStr: string | null;
-   /**
-    * Girdle from
-    * @description Thinnest part of the girdle
-    */
-   grdlFrom: string | null;
-   /**
-    * Girdle to
-    * @description Thickest part of the girdle
-    */
-   grdlTo: string | null;
-   /**
-    * Girdle %
-    * @description Thickness of the girdle in percent of the diameter
-    */
-   grdlPer: number | null;
-   /**
-    * Girdle condition
-    * @description Finish of the girdle
-    */
-   grdlCondNm: string | null;
-   /**
-    * Culet
-    * @description Size of the culet
-    */
-   cultNm: string | null;
-   /**
-    * Culet condition
-    * @description Condition of the culet
-    */
-   culet: string | null;
-   /**
-    * Pavilion angle
-    * @description In degrees
-    */
-   pAng: number | null;
-   /**
-    * Pavilion depth
-    * @description In percent of the diameter
-    */
-   pHgt: number | null;
-   /**
-    * Crown angle
-    * @description In degrees
-    */
-   cAng: number | null;
-   /**
-    * Crown height
-    * @description In percent of the diameter
-    */
-   cHgt: number | null;
-   /**
-    * Star length
-    * @description In percent
-    */
-   strLn: number | null;
-   /**
-    * Lower half
-    * @description In percent
-    */
-   lwrHal: number | null;
-   /**
-    * Shade
-    * @description Brown and other shades
-    */
-   shdNm: string | null;
-   /** Milky */
-   mlkNm: string | null;
-   /** Mix tint */
-   mixTintNm: string | null;
-   /** Eye clean */
-   eClnNm: string | null;
-   /**
-    * H&A
-    * @description Hearts and arrows
-    */
-   hANm: string | null;
-   /**
-    * Natural
-    * @description Part of the rough’s surface left on the stone
-    */
-   naturalNm: string | null;
-   /**
-    * Black table
-    * @description Black inclusions in the table
-    */
-   blkIncNm: string | null;
-   /**
-    * Black side
-    * @description Black inclusions at the side
-    */
-   blkSdIncNm: string | null;
-   /**
-    * White table
-    * @description White inclusions in the table
-    */
-   wInclNm: string | null;
-   /**
-    * White side
-    * @description White inclusions at the side
-    */
-   wSdInclNm: string | null;
-   /**
-    * Open inclusion
-    * @description Inclusions that reach the surface
-    */
-   opIncNm: string | null;
-   /** Extra facet */
-   eFact: string | null;
-   /**
-    * Key to symbols
-    * @description Symbols of the report, comma-separated
-    */
-   kToSStr: string | null;
-   /**
-    * Lab comment
-    * @description Comment of the laboratory
-    */
-   lbCmt: string | null;
-   /**
-    * Laser inscription
-    * @description Inscription by laser
-    */
-   lsrInc: string | null;
-   /**
-    * Growth
-    * @description How a lab-grown stone was grown
-    */
-   growthNm: string | null;
-   /** Treatment */
-   treatmentNm: string | null;
-   /**
-    * Origin
-    * @description Where it was mined
-    */
-   originNm: string | null;
-   /**
-    * Arrived
-    * Format: date-time
-    * @description When it came into stock
-    */
-   arrivedAt: string;
-   /**
-    * Created
-    * Format: date-time
-    * @description When the record was made
-    */
-   createdAt: string;
-   /**
-    * Changed
-    * Format: date-time
-    * @description When the record was last changed
-    */
-   updatedAt: string;
-  };
   DiamondComment: {
    /** Format: uuid */
    id: string;
@@ -40798,7 +40414,7 @@ export interface components {
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    colNm?: components["schemas"]["TextCondition"];
@@ -40824,34 +40440,48 @@ export interface components {
    locNm?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    back?: components["schemas"]["NumberCondition"];
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    depPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    tblPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    length?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    width?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    height?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ratio?: components["schemas"]["NumberCondition"];
    grdlFrom?: components["schemas"]["TextCondition"];
    grdlTo?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    grdlPer?: components["schemas"]["NumberCondition"];
    grdlCondNm?: components["schemas"]["TextCondition"];
    cultNm?: components["schemas"]["TextCondition"];
    culet?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    pAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    pHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    strLn?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    lwrHal?: components["schemas"]["NumberCondition"];
    shdNm?: components["schemas"]["TextCondition"];
    mlkNm?: components["schemas"]["TextCondition"];
@@ -40927,7 +40557,7 @@ export interface components {
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    colNm?: components["schemas"]["TextCondition"];
@@ -40953,34 +40583,48 @@ export interface components {
    locNm?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    back?: components["schemas"]["NumberCondition"];
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    depPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    tblPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    length?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    width?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    height?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ratio?: components["schemas"]["NumberCondition"];
    grdlFrom?: components["schemas"]["TextCondition"];
    grdlTo?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    grdlPer?: components["schemas"]["NumberCondition"];
    grdlCondNm?: components["schemas"]["TextCondition"];
    cultNm?: components["schemas"]["TextCondition"];
    culet?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    pAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    pHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    strLn?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    lwrHal?: components["schemas"]["NumberCondition"];
    shdNm?: components["schemas"]["TextCondition"];
    mlkNm?: components["schemas"]["TextCondition"];
@@ -41843,12 +41487,12 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
    /**
@@ -42779,6 +42423,7 @@ export interface components {
     * @description Natural and lab-grown stones are never mixed
     */
    labGrown?: components["schemas"]["BooleanCondition"];
+   /** @description At most 2 decimals */
    markUp?: components["schemas"]["NumberCondition"];
    /**
     * Priority
@@ -44538,9 +44183,15 @@ export interface components {
    pieces?: components["schemas"]["IntegerCondition"];
    /** Out */
    out?: components["schemas"]["IntegerCondition"];
-   /** Carats out */
+   /**
+    * Carats out
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Amount out */
+   /**
+    * Amount out
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -45133,72 +44784,6 @@ export interface components {
    /** Format: date-time */
    updatedAt: string;
   };
-  Order4: {
-   /** Format: uuid */
-   id: string;
-   /** Order */
-   orderNo: string;
-   /**
-    * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
-    * @enum {number}
-    */
-   status: 1 | 2 | 3 | 4 | 5;
-   /**
-    * Party
-    * Format: uuid
-    */
-   account: string;
-   /** Party */
-   companyName: string;
-   /**
-    * Buyer
-    * Format: uuid
-    */
-   user: string | null;
-   /** Buyer */
-   buyerName: string | null;
-   /**
-    * Salesman
-    * Format: uuid
-    */
-   seller: string;
-   /** Salesman */
-   sellerName: string;
-   /** Lab-Grown */
-   labGrown: boolean;
-   /** Made from */
-   madeFrom: ("offer" | "hold" | "memo" | "bid" | "direct") | null;
-   /** Pieces */
-   pieces: number;
-   /** Carat */
-   carats: number;
-   /** Avg back % */
-   avgBack: number | null;
-   /** Avg $/Ct */
-   avgCtPr: number | null;
-   /** Amount */
-   amount: number;
-   /** Bill type */
-   billType: string | null;
-   /** Terms */
-   terms: string | null;
-   /** Ship mode */
-   shipMode: string | null;
-   /** Stage */
-   stage: string | null;
-   /** Comment */
-   comment: string;
-   /** Reason ended */
-   endedReason: string | null;
-   /**
-    * Ordered
-    * Format: date-time
-    */
-   createdAt: string;
-   /** Format: date-time */
-   updatedAt: string;
-  };
   OrderCreateReply: {
    created: components["schemas"]["Order"];
    refused: components["schemas"]["RefusedDiamond"][];
@@ -45236,7 +44821,7 @@ export interface components {
    terms: string;
    /**
     * Bank rate
-    * @description The bill’s currency for one US dollar
+    * @description The bill’s currency for one US dollar. At most 4 decimals
     */
    bankRate?: number;
    /**
@@ -45543,9 +45128,15 @@ export interface components {
    };
    /** Pieces */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    billType?: components["schemas"]["TextCondition"];
    terms?: components["schemas"]["TextCondition"];
@@ -45630,8 +45221,8 @@ export interface components {
     * @description 100: equal in all criteria; 0: every tolerance used up
     */
    score: number;
-   totals: components["schemas"]["StoneTotals2"];
-   stones: components["schemas"]["Diamond7"][];
+   totals: components["schemas"]["StoneTotals"];
+   stones: components["schemas"]["Diamond"][];
   };
   PairSettings: {
    /** Criteria */
@@ -45716,62 +45307,62 @@ export interface components {
   PairSettingsInputCriteria: {
    /**
     * Carat
-    * @description The largest difference between two stones: %
+    * @description The largest difference between two stones: %. At most 2 decimals
     */
    crt?: number;
    /**
     * Measurements
-    * @description The largest difference between two stones: mm
+    * @description The largest difference between two stones: mm. At most 2 decimals
     */
    msrmnt?: number;
    /**
     * Color
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    colNm?: number;
    /**
     * Clarity
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    clrNm?: number;
    /**
     * Cut
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    cutNm?: number;
    /**
     * Polish
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    polNm?: number;
    /**
     * Symmetry
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    symNm?: number;
    /**
     * Fluorescence
-    * @description The largest difference between two stones: groups
+    * @description The largest difference between two stones: groups. At most 2 decimals
     */
    fluNm?: number;
    /**
     * Table %
-    * @description The largest difference between two stones: points
+    * @description The largest difference between two stones: points. At most 2 decimals
     */
    tblPer?: number;
    /**
     * Depth %
-    * @description The largest difference between two stones: points
+    * @description The largest difference between two stones: points. At most 2 decimals
     */
    depPer?: number;
    /**
     * Ratio
-    * @description The largest difference between two stones: difference
+    * @description The largest difference between two stones: difference. At most 2 decimals
     */
    ratio?: number;
    /**
     * Lab
-    * @description The largest difference between two stones: difference
+    * @description The largest difference between two stones: difference. At most 2 decimals
     */
    lbNm?: number;
   };
@@ -45854,16 +45445,25 @@ export interface components {
    locNm?: components["schemas"]["TextCondition"];
    /** Pieces */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Carats */
+   /**
+    * Carats
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Avg. carat
-    * @description Weight of one piece on average, ct
+    * @description Weight of one piece on average, ct. At most 3 decimals
     */
    avgCrt?: components["schemas"]["NumberCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    remarks?: components["schemas"]["TextCondition"];
    /** State */
@@ -45951,9 +45551,15 @@ export interface components {
    /** Parcel */
    parcel?: components["schemas"]["IdCondition"];
    parcelNo?: components["schemas"]["TextCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    remarks?: components["schemas"]["TextCondition"];
    byName?: components["schemas"]["TextCondition"];
@@ -46683,63 +46289,17 @@ export interface components {
     * Large change
     * @description Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half
     */
-   far: components["schemas"]["PriceChangeFar"];
+   far: {
+    amountBefore: number;
+    amountAfter: number;
+    fallen: number;
+   } | null;
    /**
     * Largest changes
     * @description The ten stones whose amount moves most
     */
    most: components["schemas"]["PriceChangeMost"][];
   };
-  PriceChange2: {
-   /** To change */
-   changed: number;
-   /** Unchanged */
-   unchanged: number;
-   /**
-    * Not changed
-    * @description Number of stones by reason
-    */
-   left: {
-    [key: string]: number;
-   };
-   /**
-    * Not in the list
-    * @description Fancy colors, colors below M, weights below the list
-    */
-   unlisted: number;
-   /**
-    * Lose their list price
-    * @description The new list has a gap or a hole there: the price stays, list price and back become a dash
-    */
-   lost: number;
-   /**
-    * With an open offer
-    * @description Of the stones to change; an offer keeps its own price
-    */
-   offered: number;
-   /**
-    * Cost unknown
-    * @description For people who may see costs: stones that become cheaper and have no known cost, so that no cost floor protects them
-    */
-   unguarded?: number;
-   before: components["schemas"]["StoneTotals2"];
-   after: components["schemas"]["StoneTotals2"];
-   /**
-    * Large change
-    * @description Set when the change needs a confirmation: US$ of the stones that change, and how many fall by more than half
-    */
-   far: components["schemas"]["PriceChangeFar"];
-   /**
-    * Largest changes
-    * @description The ten stones whose amount moves most
-    */
-   most: components["schemas"]["PriceChangeMost"][];
-  };
-  PriceChangeFar: {
-   amountBefore: number;
-   amountAfter: number;
-   fallen: number;
-  } | null;
   /** @enum {string} */
   PriceChangeLeftKey: "promised" | "sold" | "bid" | "taken" | "noList" | "noPrice" | "belowCost";
   PriceChangeMost: {
@@ -46996,7 +46556,10 @@ export interface components {
      nin?: (components["schemas"]["PriceRuleListRequestFilterType"] | null)[];
     };
    };
-   /** Figure */
+   /**
+    * Figure
+    * @description At most 2 decimals
+    */
    value?: components["schemas"]["NumberCondition"];
    /**
     * Priority
@@ -47058,12 +46621,12 @@ export interface components {
     * Before
     * @description As requested
     */
-   before: components["schemas"]["StoneTotals2"];
+   before: components["schemas"]["StoneTotals"];
    /**
     * After
     * @description As requested
     */
-   after: components["schemas"]["StoneTotals2"];
+   after: components["schemas"]["StoneTotals"];
    /**
     * Amount before
     * @description Of the stones it changed; until it has run, as requested
@@ -47147,143 +46710,8 @@ export interface components {
    keyword: string;
    keys: ("runNo" | "kind" | "title" | "labGrown" | "status" | "total" | "changed" | "createdByName" | "createdAt")[];
   };
-  PriceRunPreviewRequestFilter: {
-   id?: components["schemas"]["IdCondition"];
-   vStnId?: components["schemas"]["TextCondition"];
-   stoneId?: components["schemas"]["TextCondition"];
-   mfgStnId?: components["schemas"]["TextCondition"];
-   vendorNo?: components["schemas"]["TextCondition"];
-   vendorNote?: components["schemas"]["TextCondition"];
-   /**
-    * Lab-Grown
-    * @description Made, not mined
-    */
-   labGrown?: components["schemas"]["BooleanCondition"];
-   /**
-    * Status
-    * @description Working status
-    */
-   wSts?: components["schemas"]["ChoiceCondition3"];
-   sSts?: components["schemas"]["TextCondition"];
-   sgiSts?: components["schemas"]["TextCondition"];
-   webSts?: components["schemas"]["TextCondition"];
-   initSts?: components["schemas"]["TextCondition"];
-   /**
-    * Best Buy
-    * @description Marked as a best buy: a firm price with little or no discount
-    */
-   isBestBuy?: components["schemas"]["BooleanCondition"];
-   memoNo?: components["schemas"]["TextCondition"];
-   shpNm?: components["schemas"]["TextCondition"];
-   /**
-    * Carat
-    * @description Weight, ct
-    */
-   crt?: components["schemas"]["NumberCondition"];
-   colNm?: components["schemas"]["TextCondition"];
-   /**
-    * Fancy color
-    * @description Whether its color is a fancy color
-    */
-   isFcCol?: components["schemas"]["BooleanCondition"];
-   fcColDesc?: components["schemas"]["TextCondition"];
-   fcColNm?: components["schemas"]["TextCondition"];
-   intNm?: components["schemas"]["TextCondition"];
-   ovrtnNm?: components["schemas"]["TextCondition"];
-   clrNm?: components["schemas"]["TextCondition"];
-   cutNm?: components["schemas"]["TextCondition"];
-   polNm?: components["schemas"]["TextCondition"];
-   symNm?: components["schemas"]["TextCondition"];
-   fluNm?: components["schemas"]["TextCondition"];
-   fluColNm?: components["schemas"]["TextCondition"];
-   lbNm?: components["schemas"]["TextCondition"];
-   lbDesc?: components["schemas"]["TextCondition"];
-   rptNo?: components["schemas"]["TextCondition"];
-   altCert?: components["schemas"]["TextCondition"];
-   locNm?: components["schemas"]["TextCondition"];
-   /** @description At most 2 decimals */
-   rap?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   back?: components["schemas"]["NumberCondition"];
-   /**
-    * $/Ct
-    * @description Price per carat, US$
-    */
-   ctPr?: components["schemas"]["NumberCondition"];
-   /**
-    * Amount
-    * @description Price of the stone, US$
-    */
-   amt?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   depPer?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   tblPer?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   length?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   width?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   height?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   ratio?: components["schemas"]["NumberCondition"];
-   grdlFrom?: components["schemas"]["TextCondition"];
-   grdlTo?: components["schemas"]["TextCondition"];
-   /** @description At most 2 decimals */
-   grdlPer?: components["schemas"]["NumberCondition"];
-   grdlCondNm?: components["schemas"]["TextCondition"];
-   cultNm?: components["schemas"]["TextCondition"];
-   culet?: components["schemas"]["TextCondition"];
-   /** @description At most 2 decimals */
-   pAng?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   pHgt?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   cAng?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   cHgt?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   strLn?: components["schemas"]["NumberCondition"];
-   /** @description At most 2 decimals */
-   lwrHal?: components["schemas"]["NumberCondition"];
-   shdNm?: components["schemas"]["TextCondition"];
-   mlkNm?: components["schemas"]["TextCondition"];
-   mixTintNm?: components["schemas"]["TextCondition"];
-   eClnNm?: components["schemas"]["TextCondition"];
-   hANm?: components["schemas"]["TextCondition"];
-   naturalNm?: components["schemas"]["TextCondition"];
-   blkIncNm?: components["schemas"]["TextCondition"];
-   blkSdIncNm?: components["schemas"]["TextCondition"];
-   wInclNm?: components["schemas"]["TextCondition"];
-   wSdInclNm?: components["schemas"]["TextCondition"];
-   opIncNm?: components["schemas"]["TextCondition"];
-   eFact?: components["schemas"]["TextCondition"];
-   kToSStr?: components["schemas"]["TextCondition"];
-   lbCmt?: components["schemas"]["TextCondition"];
-   lsrInc?: components["schemas"]["TextCondition"];
-   growthNm?: components["schemas"]["TextCondition"];
-   treatmentNm?: components["schemas"]["TextCondition"];
-   originNm?: components["schemas"]["TextCondition"];
-   /**
-    * Arrived
-    * @description When it came into stock
-    */
-   arrivedAt?: components["schemas"]["InstantCondition"];
-   /**
-    * Created
-    * @description When the record was made
-    */
-   createdAt?: components["schemas"]["InstantCondition"];
-   /**
-    * Changed
-    * @description When the record was last changed
-    */
-   updatedAt?: components["schemas"]["InstantCondition"];
-   or?: components["schemas"]["PriceRunPreviewRequestFilter"][];
-   and?: components["schemas"]["PriceRunPreviewRequestFilter"][];
-  };
   PriceRunPreviewRequestSearch: {
-   filter?: components["schemas"]["PriceRunPreviewRequestFilter"];
+   filter?: components["schemas"]["DiamondQuickSearchRequestFilter"];
    search?: components["schemas"]["DiamondSearchRequestSearch"];
    startWith?: components["schemas"]["DiamondSearchRequestSearch"];
   };
@@ -47423,14 +46851,24 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /** Stone now */
    wSts?: components["schemas"]["ChoiceCondition3"];
+   /** @description At most 2 decimals */
    back?: components["schemas"]["NumberCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
@@ -47569,7 +47007,10 @@ export interface components {
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    /**
     * Sent
@@ -48071,22 +47512,22 @@ export interface components {
   SalesTargetsInput: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all salesmen together. At most 2 decimals
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all salesmen together. At most 2 decimals
     */
    monthLabGrown: number | null;
    /**
     * Each salesman, natural
-    * @description US$ a month; a team has the sum of its members
+    * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerNatural: number | null;
    /**
     * Each salesman, lab-grown
-    * @description US$ a month; a team has the sum of its members
+    * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerLabGrown: number | null;
   };
@@ -49846,9 +49287,15 @@ export interface components {
    memos?: components["schemas"]["IntegerCondition"];
    /** Stones out */
    out?: components["schemas"]["IntegerCondition"];
-   /** Carats out */
+   /**
+    * Carats out
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Amount out */
+   /**
+    * Amount out
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["StageMemoListRequestFilter"][];
    and?: components["schemas"]["StageMemoListRequestFilter"][];
@@ -50081,7 +49528,7 @@ export interface components {
    locNm?: string | null;
    /**
     * Depth %
-    * @description Height in percent of the diameter
+    * @description Height in percent of the diameter. At most 2 decimals
     */
    depPer?: number | null;
    /**
@@ -50214,22 +49661,6 @@ export interface components {
    score: number;
   };
   StoneTotals: {
-   /** Pieces */
-   pieces: number;
-   /** Carats */
-   carats: number;
-   /** Avg. Rap */
-   avgRap: number | null;
-   /** Avg. Back % */
-   avgBack: number | null;
-   /** Avg. $/Ct */
-   avgCtPr: number | null;
-   /** Amount */
-   amount: number;
-   /** Without list price */
-   withoutRap: number;
-  };
-  StoneTotals2: {
    /** Pieces */
    pieces: number;
    /** Carats */
@@ -50942,153 +50373,6 @@ export interface components {
    /** Format: date-time */
    updatedAt: string;
   };
-  Track3: {
-   /** Format: uuid */
-   id: string;
-   /**
-    * Type
-    * @description 1 cart, 2 watchlist, 3 request, 4 offer, 5 reminder, 6 enquiry, 7 shipment, 99 comment
-    * @enum {number}
-    */
-   trackType: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 99;
-   /**
-    * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
-    * @enum {number}
-    */
-   status: 1 | 2 | 3 | 4 | 5;
-   /**
-    * Stone
-    * Format: uuid
-    */
-   diamond: string;
-   /** Stone ID */
-   vStnId: string;
-   /** Lab-Grown */
-   labGrown: boolean;
-   /** Shape */
-   shpNm: string | null;
-   /** Color */
-   colNm: string | null;
-   /** Clarity */
-   clrNm: string | null;
-   /** Carat */
-   crt: number;
-   /** Stone now */
-   wSts: components["schemas"]["ChoiceCondition32"];
-   /**
-    * Company
-    * Format: uuid
-    */
-   account: string;
-   /** Company */
-   companyName: string;
-   /**
-    * Buyer
-    * Format: uuid
-    */
-   user: string | null;
-   /** Buyer */
-   buyerName: string | null;
-   /**
-    * Salesman
-    * Format: uuid
-    */
-   seller: string;
-   /** Salesman */
-   sellerName: string;
-   /** Rap */
-   rap: number | null;
-   /** Back % then */
-   back: number | null;
-   /** $/Ct then */
-   ctPr: number;
-   /** Amount then */
-   amt: number;
-   /**
-    * Term
-    * @description With the price for the client, by its default term of the day it was tracked
-    */
-   term: components["schemas"]["BlockTerm"];
-   /** Reason for dealing in a type the client is not shown */
-   kindOverride: string | null;
-   /**
-    * Price list
-    * @description For an offer: the price list of its price; null without a list price
-    */
-   listVersion: string | null;
-   /** Back % now */
-   nowBack: number | null;
-   /** $/Ct now */
-   nowCtPr: number;
-   /** Offered $/Ct */
-   trackPricePerCarat: number | null;
-   /** Offered back % */
-   trackBack: number | null;
-   /** Offered amount */
-   trackAmount: number | null;
-   /**
-    * Valid till
-    * Format: date-time
-    */
-   offerValidDate: string | null;
-   /**
-    * Offer
-    * @description Shared by offers made together
-    */
-   offerCode: string | null;
-   /** Whose price */
-   offeredBy: ("client" | "company") | null;
-   /** Format: uuid */
-   counterOf: string | null;
-   /**
-    * Answered $/Ct
-    * @description The other side’s price, which this counter-offer answers
-    */
-   answeredCtPr: number | null;
-   /**
-    * Countered
-    * @description A newer offer answers it: only the last of a chain can be accepted
-    */
-   isCountered: boolean;
-   /**
-    * Assigned to
-    * Format: uuid
-    */
-   assignedTo: string | null;
-   /** Assigned to */
-   assignedToName: string | null;
-   /**
-    * Remind at
-    * Format: date-time
-    */
-   reminderDate: string | null;
-   /** Remarks */
-   remarks: string;
-   /** Reason ended */
-   endedReason: string | null;
-   /** News */
-   told: string | null;
-   /**
-    * News since
-    * Format: date-time
-    */
-   toldAt: string | null;
-   /**
-    * News read
-    * Format: date-time
-    */
-   seenAt: string | null;
-   /** Format: uuid */
-   createdBy: string;
-   /**
-    * Created
-    * Format: date-time
-    */
-   createdAt: string;
-   /** Format: date-time */
-   updatedAt: string;
-  };
   TrackCreateByExcelReplyColumn: {
    index: number;
    header: string;
@@ -51227,7 +50511,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /** Stone now */
    wSts?: components["schemas"]["ChoiceCondition3"];
@@ -51237,14 +50524,26 @@ export interface components {
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
-   /** $/Ct then */
+   /**
+    * $/Ct then
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount then */
+   /**
+    * Amount then
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
-   /** $/Ct now */
+   /**
+    * $/Ct now
+    * @description At most 2 decimals
+    */
    nowCtPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    trackPricePerCarat?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    trackBack?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    trackAmount?: components["schemas"]["NumberCondition"];
    offerValidDate?: components["schemas"]["InstantCondition2"];
    offerCode?: components["schemas"]["TextCondition"];
@@ -51622,12 +50921,16 @@ export interface components {
      nin?: (("amount" | "pieces") | null)[];
     };
    };
-   /** From */
+   /**
+    * From
+    * @description At most 2 decimals
+    */
    from?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    to?: components["schemas"]["NumberCondition"];
    /**
     * Discount %
-    * @description Off the whole deal
+    * @description Off the whole deal. At most 2 decimals
     */
    percent?: (number | null) | (number | null)[] | {
     ">="?: number | null;
