@@ -47,7 +47,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
         ['Pending', 'Order'],
         ['Approved', 'Order'],
         ['Rejected', 'Order'],
-        ['Cancelled', 'Order'],
+        ['Canceled', 'Order'],
       ],
     ],
     [

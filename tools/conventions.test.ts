@@ -98,6 +98,15 @@ describe('conventions', () => {
     expect(listed.toSorted()).toEqual([...variables].toSorted())
   })
 
+  it('explains in docs/operations.md each variable that config reads, and no other', () => {
+    const rows = read('docs/operations.md').split('## Variables')[1]?.split('\n## ')[0] ?? ''
+    const explained = [...rows.matchAll(/^\| (`[A-Z][A-Z0-9_]*`(?:, `[A-Z][A-Z0-9_]*`)*) \|/gm)].flatMap(([, cell = '']) =>
+      cell.split(', ').map((name) => name.replaceAll('`', '')),
+    )
+    // Of the tests, not of a node.
+    expect(explained.filter((name) => name !== 'CHROMIUM_PATH').toSorted()).toEqual([...configured()].toSorted())
+  })
+
   it('sets nothing where .env.example is sourced as it is', () => {
     expect(
       read('.env.example')

@@ -139,9 +139,13 @@ describe('the programs of the machine accept their files', () => {
     })
     return { status, said: `${stdout}${stderr}` }
   }
-  it.skipIf(!has('nginx') || !has('openssl'))('nginx', () => {
+  const ownCertificate = () => {
     const [key, certificate] = [join(scratch, 'key.pem'), join(scratch, 'certificate.pem')]
     run('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=loupe', '-keyout', key, '-out', certificate])
+    return { key, certificate }
+  }
+  it.skipIf(!has('nginx') || !has('openssl'))('nginx', () => {
+    const { key, certificate } = ownCertificate()
     const server = read('deploy/proxy/nginx.conf')
       .replace('/etc/ssl/loupe/fullchain.pem', certificate)
       .replace('/etc/ssl/loupe/privkey.pem', key)
@@ -160,9 +164,17 @@ describe('the programs of the machine accept their files', () => {
       status: 0,
     }),
   )
-  it.skipIf(!has('haproxy'))('HAProxy', () =>
+  it.skipIf(!has('haproxy'))('HAProxy before the databases', () =>
     expect(run('haproxy', ['-c', '-f', join(root, 'deploy/proxy/haproxy.cfg')])).toMatchObject({ status: 0 }),
   )
+  it.skipIf(!has('haproxy') || !has('openssl'))('HAProxy before the web nodes', () => {
+    const { key, certificate } = ownCertificate()
+    const pem = join(scratch, 'loupe.pem')
+    writeFileSync(pem, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'))
+    const file = join(scratch, 'haproxy-web.cfg')
+    writeFileSync(file, read('deploy/proxy/haproxy-web.cfg').replace('/etc/haproxy/loupe.pem', pem))
+    expect(run('haproxy', ['-c', '-f', file])).toMatchObject({ status: 0 })
+  })
   it.skipIf(!has('systemd-analyze'))('systemd', () => {
     for (const file of readdirSync(join(root, 'deploy/systemd')))
       writeFileSync(join(scratch, file), read(`deploy/systemd/${file}`).replaceAll('/srv/loupe', root))

@@ -120,10 +120,16 @@ async function upTo(client: pg.ClientBase, place: string): Promise<void> {
 
 async function main() {
   refuseUnknownFlags('drill', process.argv.slice(2), [])
+  if (process.env['DATABASE_URL'])
+    throw new ConfigError(
+      'DATABASE_URL is set: the drill is of the database of npm start alone. Restore a backup of yours into an empty database, with npm run restore (docs/operations.md, "Backup").',
+    )
   const dataDir = resolve(process.env['DATA_DIR'] || '.data')
   const from = performance.now()
   const tables = await drill(embeddedAt(dataDir)).catch((error: Error) => {
-    throw /ENOENT|ECONNREFUSED/.test(String(error)) ? new ConfigError(`No Loupe is running on ${dataDir}.`) : error
+    throw /ENOENT|ECONNREFUSED/.test(String(error))
+      ? new ConfigError(`No Loupe is running on ${dataDir}. Start it with npm start, or set DATA_DIR to the folder of one that runs.`)
+      : error
   })
   const bad = tables.filter(({ isSame }) => !isSame)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)

@@ -56,7 +56,7 @@ async function upgrade(pool: Pool) {
   const isNew = (await schemaGap(createDb(pool))).isEmpty
   if (isNew || waiting.length === 0) return step('Creating the tables', () => migrate(pool))
   report(
-    `This data is of an earlier version, and needs ${waiting.length} ${waiting.length === 1 ? 'migration' : 'migrations'}. Only a backup from before leads back to that version (docs/operations.md, "A new version, and back").`,
+    `This data is of an earlier version, and needs ${waiting.length} ${waiting.length === 1 ? 'migration' : 'migrations'}. Only a backup from before leads back to that version (docs/operations.md, "Upgrading and going back").`,
   )
   return step('Upgrading the database', () => migrate(pool), true)
 }

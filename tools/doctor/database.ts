@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import type { Config } from '../../apps/server/src/config.ts'
 import { ConfigError } from '../../apps/server/src/config/values.ts'
-import { createPool, isOverloaded } from '../../apps/server/src/db/connection.ts'
+import { createPool } from '../../apps/server/src/db/connection.ts'
+import { isOverloaded } from '../../apps/server/src/db/connection-errors.ts'
 import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
 import { checkTestDatabase } from '../../apps/server/src/test-mode/database.ts'
 import { newestIn } from '../backup/folder.ts'
+import { migrations } from '../../apps/server/src/version.ts'
 import { type Finding, days, good, risky, wrong } from './finding.ts'
 
 const dayMs = 86_400_000
@@ -42,6 +44,8 @@ export async function checkStart(
   try {
     const waiting = await checkDatabase(url, ownerUrl)
     if (waiting.length === 0) return { isUpToDate: true, finding: good(title, 'It answers, and its schema is of this version.') }
+    if (waiting.length === migrations.length)
+      return { isUpToDate: false, finding: good(title, 'It answers, and is empty: the first start, or npm run migrate, makes its tables.') }
     const message = `${waiting.length} ${waiting.length === 1 ? 'migration is' : 'migrations are'} waiting: ${waiting.join(', ')}.`
     const next = 'Take a backup, stop all nodes, then npm run migrate; a start runs them too.'
     return { isUpToDate: false, finding: risky(title, message, next) }

@@ -5,7 +5,7 @@ import { openServices } from '../../apps/server/src/services.ts'
 import type { Finding } from './finding.ts'
 
 /** These say how this process stands, which is no node. */
-const ofOneNode = ['search', 'disk']
+const ofOneNode = ['search', 'disk', 'version']
 
 /** What the health page of the running nodes shows. */
 export async function checkRunning(config: Config, databaseUrl: string): Promise<Finding[]> {

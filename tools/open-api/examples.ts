@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { type Named, fileReply } from '@loupe/contract/route.ts'
+import { type Named, fileTypesOf } from '@loupe/contract/route.ts'
 import { z } from 'zod'
 import type { Exchange } from '../../apps/server/src/testing/exchanges.ts'
 
@@ -11,7 +11,7 @@ export const examplesFile = join(import.meta.dirname, 'examples.json')
 export const storedExamples = () => JSON.parse(readFileSync(examplesFile, 'utf8')) as Examples
 
 /** Whether an operation can have an example: it replies with data. */
-export const mayHaveExample = ({ reply }: Named) => reply !== fileReply
+export const mayHaveExample = (route: Named) => fileTypesOf(route) === undefined
 
 /** Why an example is not what the contract says, such as after a field was renamed or removed; undefined when it is. */
 export function exampleFault(route: Named, { params, query, body, reply }: Exchange): string | undefined {

@@ -1,6 +1,6 @@
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { z } from 'zod'
-import { type Named, type Route, fileReply } from '@loupe/contract/route.ts'
+import { type Named, type Route, fileTypesOf } from '@loupe/contract/route.ts'
 import type { Exchange } from '../../apps/server/src/testing/exchanges.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { operationName, tagOf } from './names.ts'
@@ -26,7 +26,7 @@ export function describe(schemas: Schemas, route: Named): Described {
     ...(route.params ? { params: schemas.add(route.params, 'input', `${name}Path`) } : {}),
     ...(route.query ? { query: schemas.add(route.query, 'input', `${name}Query`) } : {}),
     ...(route.body ? { body: schemas.add(route.body, 'input', `${name}Request`) } : {}),
-    ...(route.reply === fileReply ? {} : { reply: schemas.add(route.reply, 'output', `${name}Reply`) }),
+    ...(fileTypesOf(route) ? {} : { reply: schemas.add(route.reply, 'output', `${name}Reply`) }),
   }
 }
 
@@ -119,7 +119,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
         ...headersOf(route),
         content: reply
           ? { 'application/json': { schema: envelope(reply), ...(example ? { example: done(route, example.reply) } : {}) } }
-          : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+          : Object.fromEntries((fileTypesOf(route) ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
       },
       ...refusals.of(route),
     },

@@ -16,7 +16,20 @@ function jsonSchemaOf(schema: z.ZodType, way: 'input' | 'output'): JsonSchema {
     },
   }) as JsonSchema
   delete made['$schema']
-  return describeList(plainConditions(made))
+  return describeList(plainConditions(withDecimals(made, way)))
+}
+
+/**
+ * Says in words how many decimals a number has. Validators divide by `multipleOf` in binary fractions, and would refuse 0.07 where it is 0.01. What
+ * Loupe sends needs no such rule.
+ */
+function withDecimals(schema: JsonSchema, way: 'input' | 'output'): JsonSchema {
+  const told = mapAll(schema, (part) => withDecimals(part, way))
+  const decimals = Math.round(-Math.log10(Number(told['multipleOf'] ?? 1)))
+  if (decimals < 1) return told
+  delete told['multipleOf']
+  const rule = `At most ${decimals} decimal${decimals === 1 ? '' : 's'}`
+  return way === 'input' ? { ...told, description: told.description ? `${told.description}. ${rule}` : rule } : told
 }
 
 /** Writes a plain value or null as one type, and any value or null as any value. */
@@ -28,10 +41,16 @@ function joinNull(schema: JsonSchema): void {
   Object.assign(schema, { ...value, ...split(schema).use, type: [value.type, 'null'] })
 }
 
+/** A copy of a schema with each schema inside it replaced, also those that it defines. */
+function mapAll(schema: JsonSchema, change: (part: JsonSchema) => JsonSchema): JsonSchema {
+  const copy = mapChildren(schema, change)
+  if (copy.$defs) copy.$defs = Object.fromEntries(Object.entries(copy.$defs).map(([id, part]) => [id, change(part)]))
+  return copy
+}
+
 /** Conditions of filters without the titles of what they compare with, which stand beside them: most fields share a few conditions. */
 function plainConditions(schema: JsonSchema): JsonSchema {
-  const plain = { ...mapChildren(schema, plainConditions) }
-  if (plain.$defs) plain.$defs = Object.fromEntries(Object.entries(plain.$defs).map(([id, part]) => [id, plainConditions(part)]))
+  const plain = mapAll(schema, plainConditions)
   if (!isCondition(plain)) return plain
   const { use } = split(firstValue(plain) ?? {})
   return { ...withoutUse(plain), ...use }

@@ -3,7 +3,9 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { ownerUrl, serveConfig, toolConfig } from './config.ts'
 import { ConfigError, UsageError } from './config/values.ts'
 import { withDatabase } from './command-database.ts'
+import { isAway } from './db/connection-errors.ts'
 import { createDb, createPool } from './db/connection.ts'
+import { databaseAway } from './db/migrate.ts'
 import { adminOf, createAdmin } from './create-admin.ts'
 import { embeddedTestUrl } from './db/application-role.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
@@ -104,7 +106,9 @@ const run = commands[command ?? '']
 try {
   if (!run) throw new UsageError(`Choose a command: ${Object.keys(commands).join(', ')}.`)
   await run()
-} catch (error) {
+} catch (failure) {
+  // The database may be lost, or too busy to connect to, at any moment of a start.
+  const error = isAway(failure) ? databaseAway(failure) : failure
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)

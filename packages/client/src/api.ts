@@ -316,7 +316,7 @@ export interface paths {
       mobile?: string;
       /**
        * Type
-       * @description 2 admin, 8 sales person, 11 master sales
+       * @description 2 ADMIN, 8 SALES PERSON, 11 MASTER SALES
        * @enum {number}
        */
       type?: 2 | 8 | 11;
@@ -400,7 +400,7 @@ export interface paths {
       mobile: string;
       /**
        * Type
-       * @description 2 admin, 8 sales person, 11 master sales
+       * @description 2 ADMIN, 8 SALES PERSON, 11 MASTER SALES
        * @enum {number}
        */
       type: 2 | 8 | 11;
@@ -461,7 +461,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 2 admin, 8 sales person, 11 master sales
+       * @description 2 ADMIN, 8 SALES PERSON, 11 MASTER SALES
        * @enum {number}
        */
       type: 2 | 8 | 11;
@@ -769,7 +769,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -1782,7 +1782,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -4408,7 +4408,7 @@ export interface paths {
       isApproved?: 1 | 2 | 3;
       /**
        * Credit limit
-       * @description US$; empty or 0: no limit
+       * @description US$; empty or 0: no limit. At most 2 decimals
        */
       crdLmt?: number | null;
       /**
@@ -4579,7 +4579,7 @@ export interface paths {
       isApproved?: 1 | 2 | 3;
       /**
        * Credit limit
-       * @description US$; empty or 0: no limit
+       * @description US$; empty or 0: no limit. At most 2 decimals
        */
       crdLmt?: number | null;
       /**
@@ -4705,7 +4705,7 @@ export interface paths {
       isApproved?: 1 | 2 | 3;
       /**
        * Credit limit
-       * @description US$; empty or 0: no limit
+       * @description US$; empty or 0: no limit. At most 2 decimals
        */
       crdLmt?: number | null;
       /**
@@ -5590,7 +5590,8 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
+      "application/pdf": string;
      };
     };
    };
@@ -6377,7 +6378,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 4 primary, 10 secondary, 7 api user
+       * @description 4 primary, 10 secondary, 7 API user
        * @enum {number}
        */
       type?: 4 | 10 | 7;
@@ -6510,7 +6511,7 @@ export interface paths {
       confirm_password?: string;
       /**
        * Type
-       * @description 4 primary, 10 secondary, 7 api user
+       * @description 4 primary, 10 secondary, 7 API user
        * @enum {number}
        */
       type: 4 | 10 | 7;
@@ -6902,32 +6903,32 @@ export interface paths {
       dayTermsId?: string;
       /**
        * Ext %
-       * @description Percent on the price per carat
+       * @description Percent on the price per carat. At most 2 decimals
        */
       extraPer?: number | null;
       /**
        * Rap %
-       * @description Points of back; replaces Ext %
+       * @description Points of back; replaces Ext %. At most 2 decimals
        */
       rapPer?: number | null;
       /**
        * Special Ext %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splExtraPer?: number | null;
       /**
        * Special Rap %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splRapPer?: number | null;
       /**
        * 90 up Ext %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpExtraPer?: number | null;
       /**
        * 90 up Rap %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpRapPer?: number | null;
       isActive?: boolean;
@@ -7030,32 +7031,32 @@ export interface paths {
       dayTermsId: string;
       /**
        * Ext %
-       * @description Percent on the price per carat
+       * @description Percent on the price per carat. At most 2 decimals
        */
       extraPer?: number | null;
       /**
        * Rap %
-       * @description Points of back; replaces Ext %
+       * @description Points of back; replaces Ext %. At most 2 decimals
        */
       rapPer?: number | null;
       /**
        * Special Ext %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splExtraPer?: number | null;
       /**
        * Special Rap %
-       * @description Of stones that are special
+       * @description Of stones that are special. At most 2 decimals
        */
       splRapPer?: number | null;
       /**
        * 90 up Ext %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpExtraPer?: number | null;
       /**
        * 90 up Rap %
-       * @description Of stones from 0.90 ct
+       * @description Of stones from 0.90 ct. At most 2 decimals
        */
       ntyUpRapPer?: number | null;
       /**
@@ -7127,32 +7128,32 @@ export interface paths {
        dayTermsId?: string;
        /**
         * Ext %
-        * @description Percent on the price per carat
+        * @description Percent on the price per carat. At most 2 decimals
         */
        extraPer?: number | null;
        /**
         * Rap %
-        * @description Points of back; replaces Ext %
+        * @description Points of back; replaces Ext %. At most 2 decimals
         */
        rapPer?: number | null;
        /**
         * Special Ext %
-        * @description Of stones that are special
+        * @description Of stones that are special. At most 2 decimals
         */
        splExtraPer?: number | null;
        /**
         * Special Rap %
-        * @description Of stones that are special
+        * @description Of stones that are special. At most 2 decimals
         */
        splRapPer?: number | null;
        /**
         * 90 up Ext %
-        * @description Of stones from 0.90 ct
+        * @description Of stones from 0.90 ct. At most 2 decimals
         */
        ntyUpExtraPer?: number | null;
        /**
         * 90 up Rap %
-        * @description Of stones from 0.90 ct
+        * @description Of stones from 0.90 ct. At most 2 decimals
         */
        ntyUpRapPer?: number | null;
        isActive?: boolean;
@@ -7912,7 +7913,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -9058,7 +9059,10 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
+      "video/*": string;
+      "application/pdf": string;
+      "text/html": string;
      };
     };
    };
@@ -9551,7 +9555,7 @@ export interface paths {
       id?: string;
       /**
        * Type
-       * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+       * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
        * @default 2
        * @enum {number}
        */
@@ -9792,7 +9796,7 @@ export interface paths {
         id: string;
         /**
          * Type
-         * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+         * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
          * @enum {number}
          */
         type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
@@ -10977,7 +10981,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
      };
     };
    };
@@ -13059,16 +13063,19 @@ export interface paths {
        * Format: uuid
        */
       seller?: string;
-      /** Offered $/Ct */
+      /**
+       * Offered $/Ct
+       * @description At most 2 decimals
+       */
       trackPricePerCarat?: number;
       /**
        * Offered back %
-       * @description Instead of a price, for stones with a list price
+       * @description Instead of a price, for stones with a list price. At most 2 decimals
        */
       trackBack?: number;
       /**
        * Offered amount
-       * @description Instead of a price per carat, for one stone
+       * @description Instead of a price per carat, for one stone. At most 2 decimals
        */
       trackAmount?: number;
       /**
@@ -13078,6 +13085,7 @@ export interface paths {
        */
       prices?: {
        diamond: string;
+       /** @description At most 2 decimals */
        ctPr: number;
       }[];
       /**
@@ -13539,11 +13547,14 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** Offered $/Ct */
+      /**
+       * Offered $/Ct
+       * @description At most 2 decimals
+       */
       trackPricePerCarat?: number;
       /**
        * Offered back %
-       * @description Instead of a price, for stones with a list price
+       * @description Instead of a price, for stones with a list price. At most 2 decimals
        */
       trackBack?: number;
       /**
@@ -14384,7 +14395,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/pdf": string;
      };
     };
    };
@@ -15585,7 +15596,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/pdf": string;
      };
     };
    };
@@ -15847,7 +15858,7 @@ export interface paths {
       terms: string;
       /**
        * Bank rate
-       * @description The bill’s currency for one US dollar
+       * @description The bill’s currency for one US dollar. At most 4 decimals
        */
       bankRate?: number;
       /**
@@ -15880,13 +15891,25 @@ export interface paths {
        * @description Not in the future
        */
       invoiceDate?: string;
-      /** CM charges % */
+      /**
+       * CM charges %
+       * @description At most 2 decimals
+       */
       cmCharges?: number;
-      /** Bank charges % */
+      /**
+       * Bank charges %
+       * @description At most 2 decimals
+       */
       bankRates?: number;
-      /** Charges at least */
+      /**
+       * Charges at least
+       * @description At most 2 decimals
+       */
       minCharges?: number;
-      /** Charges at most */
+      /**
+       * Charges at most
+       * @description At most 2 decimals
+       */
       maxCharges?: number;
       /** Comment */
       comment?: string;
@@ -15937,7 +15960,7 @@ export interface paths {
       id: string;
       /**
        * Status
-       * @description 2 approved, 3 rejected, 4 cancelled, 5 history
+       * @description 2 approved, 3 rejected, 4 canceled, 5 history
        * @enum {number}
        */
       status: 2 | 3 | 4 | 5;
@@ -16157,7 +16180,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/pdf": string;
      };
     };
    };
@@ -16419,7 +16442,10 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       id: string;
-      /** Bid $/Ct */
+      /**
+       * Bid $/Ct
+       * @description At most 2 decimals
+       */
       ctPr: number;
       /**
        * Prices far from the prices quoted are meant
@@ -17133,7 +17159,7 @@ export interface paths {
       workingDays: number[];
       /**
        * Minimum step
-       * @description Percent of a stone’s price per carat
+       * @description Percent of a stone’s price per carat. At most 2 decimals
        */
       minStep: number;
      };
@@ -17213,7 +17239,7 @@ export interface paths {
       workingDays: number[];
       /**
        * Minimum step
-       * @description Percent of a stone’s price per carat
+       * @description Percent of a stone’s price per carat. At most 2 decimals
        */
       minStep: number;
       /** Format: uuid */
@@ -18072,11 +18098,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name: string;
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from: number;
       /**
        * To
-       * @description As written: 0.39 is all that is lighter than 0.40
+       * @description As written: 0.39 is all that is lighter than 0.40. At most 2 decimals
        */
       to: number;
       /**
@@ -18157,11 +18186,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name?: string;
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from?: number;
       /**
        * To
-       * @description As written: 0.39 is all that is lighter than 0.40
+       * @description As written: 0.39 is all that is lighter than 0.40. At most 2 decimals
        */
       to?: number;
       /**
@@ -18278,11 +18310,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name: string;
-      /** From */
+      /**
+       * From
+       * @description At most 3 decimals
+       */
       from: number;
       /**
        * To
-       * @description As written
+       * @description As written. At most 3 decimals
        */
       to: number;
       /**
@@ -18363,11 +18398,14 @@ export interface paths {
      "application/json": {
       /** Name */
       name?: string;
-      /** From */
+      /**
+       * From
+       * @description At most 3 decimals
+       */
       from?: number;
       /**
        * To
-       * @description As written
+       * @description As written. At most 3 decimals
        */
       to?: number;
       /**
@@ -19140,7 +19178,10 @@ export interface paths {
       search?: components["schemas"]["PriceRunPreviewRequestSearch"];
       /** How */
       way: components["schemas"]["PriceRunPreviewRequestWay"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value: number;
      };
     };
@@ -19191,7 +19232,10 @@ export interface paths {
       search?: components["schemas"]["PriceRunPreviewRequestSearch"];
       /** How */
       way: components["schemas"]["PriceRunPreviewRequestWay"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value: number;
       /**
        * Remarks
@@ -19613,7 +19657,10 @@ export interface paths {
       savedSearch: string;
       /** Rule */
       type: components["schemas"]["PriceRuleListRequestFilterType"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value: number;
       /**
        * Priority
@@ -19705,7 +19752,10 @@ export interface paths {
       savedSearch?: string;
       /** Rule */
       type?: components["schemas"]["PriceRuleListRequestFilterType"];
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       value?: number;
       /**
        * Priority
@@ -20023,7 +20073,7 @@ export interface paths {
      "application/json": {
       /**
        * Cost
-       * @description US$, of the whole stone; empty when unknown
+       * @description US$, of the whole stone; empty when unknown. At most 2 decimals
        */
       cost: number | null;
      };
@@ -20236,16 +20286,19 @@ export interface paths {
        * @enum {string}
        */
       basis: "amount" | "pieces";
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from: number;
       /**
        * To
-       * @description As written; empty for no upper end
+       * @description As written; empty for no upper end. At most 2 decimals
        */
       to?: number | null;
       /**
        * Discount %
-       * @description Off the whole deal
+       * @description Off the whole deal. At most 2 decimals
        */
       percent: number;
       /**
@@ -20348,16 +20401,19 @@ export interface paths {
        * @enum {string}
        */
       basis?: "amount" | "pieces";
-      /** From */
+      /**
+       * From
+       * @description At most 2 decimals
+       */
       from?: number;
       /**
        * To
-       * @description As written; empty for no upper end
+       * @description As written; empty for no upper end. At most 2 decimals
        */
       to?: number | null;
       /**
        * Discount %
-       * @description Off the whole deal
+       * @description Off the whole deal. At most 2 decimals
        */
       percent?: number;
       /**
@@ -20563,7 +20619,7 @@ export interface paths {
       };
       /**
        * Mark-up %
-       * @description On the price per carat of included stones
+       * @description On the price per carat of included stones. At most 2 decimals
        */
       markUp?: number | null;
       /**
@@ -20668,7 +20724,7 @@ export interface paths {
       };
       /**
        * Mark-up %
-       * @description On the price per carat of included stones
+       * @description On the price per carat of included stones. At most 2 decimals
        */
       markUp?: number | null;
       /**
@@ -20962,6 +21018,7 @@ export interface paths {
       ruleType?: components["schemas"]["PlatformDetailRuleType"] | null;
       /**
        * Figure
+       * @description At most 2 decimals
        * @default null
        */
       ruleValue?: number | null;
@@ -21157,7 +21214,10 @@ export interface paths {
        * @description Changes the sent prices; the stock does not change
        */
       ruleType?: components["schemas"]["PlatformDetailRuleType"] | null;
-      /** Figure */
+      /**
+       * Figure
+       * @description At most 2 decimals
+       */
       ruleValue?: number | null;
       /**
        * Price list
@@ -23152,7 +23212,10 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
+      "video/*": string;
+      "application/pdf": string;
+      "text/html": string;
      };
     };
    };
@@ -23489,7 +23552,7 @@ export interface paths {
      "application/json": {
       stones: {
        vStnId: string;
-       /** @description US$ per carat */
+       /** @description US$ per carat. At most 2 decimals */
        ctPr: number;
       }[];
       /** @description How long it is valid, in hours; by default as the company has set */
@@ -23682,7 +23745,7 @@ export interface paths {
      "application/json": {
       stones: {
        vStnId: string;
-       /** @description The price per carat that was shown. If it is another by now, the order is refused */
+       /** @description The price per carat that was shown. If it is another by now, the order is refused. At most 2 decimals */
        ctPr?: number;
       }[];
       /** @description Code or name of the list "terms" */
@@ -24145,7 +24208,7 @@ export interface paths {
       savedSearch?: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price
+       * @description Percent on the client’s price. At most 2 decimals
        */
       markUp?: number;
       /**
@@ -24157,7 +24220,7 @@ export interface paths {
       currency?: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar
+       * @description Units of the currency for one US dollar. At most 6 decimals
        */
       rate?: number;
       /**
@@ -24233,7 +24296,7 @@ export interface paths {
       savedSearch: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price
+       * @description Percent on the client’s price. At most 2 decimals
        */
       markUp: number;
       /**
@@ -24245,7 +24308,7 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar
+       * @description Units of the currency for one US dollar. At most 6 decimals
        */
       rate: number;
      };
@@ -24301,7 +24364,7 @@ export interface paths {
       savedSearch: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price
+       * @description Percent on the client’s price. At most 2 decimals
        */
       markUp: number;
       /**
@@ -24313,7 +24376,7 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar
+       * @description Units of the currency for one US dollar. At most 6 decimals
        */
       rate: number;
       /**
@@ -26752,13 +26815,19 @@ export interface paths {
       remarks?: string;
       /** Pieces */
       pieces: number;
-      /** Carats */
+      /**
+       * Carats
+       * @description At most 3 decimals
+       */
       crt: number;
-      /** $/Ct */
+      /**
+       * $/Ct
+       * @description At most 2 decimals
+       */
       ctPr: number;
       /**
        * Cost
-       * @description US$, of the whole parcel; only shown to people who may see costs
+       * @description US$, of the whole parcel; only shown to people who may see costs. At most 2 decimals
        * @default 0
        */
       cost?: number;
@@ -26936,14 +27005,20 @@ export interface paths {
       children: {
        /** Pieces */
        pieces: number;
-       /** Carats */
+       /**
+        * Carats
+        * @description At most 3 decimals
+        */
        crt: number;
        /**
         * Cost
-        * @description US$, of the whole parcel; only shown to people who may see costs
+        * @description US$, of the whole parcel; only shown to people who may see costs. At most 2 decimals
         */
        cost?: number;
-       /** $/Ct */
+       /**
+        * $/Ct
+        * @description At most 2 decimals
+        */
        ctPr?: number;
        /**
         * Shape
@@ -26970,7 +27045,7 @@ export interface paths {
       }[];
       /**
        * Loss of weight
-       * @description Negative when the parts weigh more than before
+       * @description Negative when the parts weigh more than before. At most 3 decimals
        * @default 0
        */
       lossCrt?: number;
@@ -27029,7 +27104,7 @@ export interface paths {
       parcels: string[];
       /**
        * Loss of weight
-       * @description Negative when the parts weigh more than before
+       * @description Negative when the parts weigh more than before. At most 3 decimals
        * @default 0
        */
       lossCrt?: number;
@@ -27040,7 +27115,7 @@ export interface paths {
       lossPieces?: number;
       /**
        * $/Ct
-       * @description By default the price that preserves their amount
+       * @description By default the price that preserves their amount. At most 2 decimals
        */
       ctPr?: number;
       /**
@@ -27277,7 +27352,10 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       parcel: string;
-      /** $/Ct */
+      /**
+       * $/Ct
+       * @description At most 2 decimals
+       */
       ctPr: number;
       /** Remarks */
       remarks?: string;
@@ -28199,7 +28277,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "application/x-ndjson": string;
      };
     };
    };
@@ -28818,7 +28896,7 @@ export interface paths {
       bannerType?: 1 | 2;
       /**
        * Type
-       * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+       * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
        * @enum {number}
        */
       type?: 1 | 2 | 3 | 4 | 5;
@@ -29117,7 +29195,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+       * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
        * @enum {number}
        */
       type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -29242,7 +29320,7 @@ export interface paths {
      "application/json": {
       /**
        * Type
-       * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+       * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
        * @enum {number}
        */
       type?: 1 | 2 | 3 | 4 | 5 | 6;
@@ -29495,7 +29573,7 @@ export interface paths {
       number: string;
       /**
        * Platform
-       * @description 1 android, 2 iphone
+       * @description 1 android, 2 iPhone
        * @enum {number}
        */
       platform: 1 | 2;
@@ -29589,7 +29667,7 @@ export interface paths {
       number?: string;
       /**
        * Platform
-       * @description 1 android, 2 iphone
+       * @description 1 android, 2 iPhone
        * @enum {number}
        */
       platform?: 1 | 2;
@@ -30120,7 +30198,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "image/*": string;
      };
     };
    };
@@ -30272,7 +30350,7 @@ export interface paths {
       title: string;
       /**
        * Type
-       * @description 2 news, 3 show, 4 other, 5 csr
+       * @description 2 news, 3 show, 4 other, 5 CSR
        * @enum {number}
        */
       type: 2 | 3 | 4 | 5;
@@ -30388,7 +30466,7 @@ export interface paths {
       title?: string;
       /**
        * Type
-       * @description 2 news, 3 show, 4 other, 5 csr
+       * @description 2 news, 3 show, 4 other, 5 CSR
        * @enum {number}
        */
       type?: 2 | 3 | 4 | 5;
@@ -33690,7 +33768,7 @@ export interface paths {
       [name: string]: unknown;
      };
      content: {
-      "application/octet-stream": string;
+      "*/*": string;
      };
     };
    };
@@ -34492,7 +34570,7 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
    type?: components["schemas"]["ChoiceCondition4"];
    name?: components["schemas"]["TextCondition"];
@@ -34648,7 +34726,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
@@ -34816,11 +34894,17 @@ export interface components {
    createdAt?: components["schemas"]["InstantCondition"];
    /** Changed */
    updatedAt?: components["schemas"]["InstantCondition"];
+   /** @description At most 2 decimals */
    extraPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    rapPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    splExtraPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    splRapPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ntyUpExtraPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ntyUpRapPer?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["AccountTermListRequestFilter"][];
    and?: components["schemas"]["AccountTermListRequestFilter"][];
@@ -34894,7 +34978,7 @@ export interface components {
    companyName: string;
    /**
     * Type
-    * @description 4 primary, 10 secondary, 7 api user
+    * @description 4 primary, 10 secondary, 7 API user
     * @enum {number}
     */
    type: 4 | 10 | 7;
@@ -34950,7 +35034,7 @@ export interface components {
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Type
-    * @description 4 primary, 10 secondary, 7 api user
+    * @description 4 primary, 10 secondary, 7 API user
     */
    type?: ((4 | 10 | 7) | null) | ((4 | 10 | 7) | null)[] | {
     ">="?: (4 | 10 | 7) | null;
@@ -35566,7 +35650,7 @@ export interface components {
    number: string;
    /**
     * Platform
-    * @description 1 android, 2 iphone
+    * @description 1 android, 2 iPhone
     * @enum {number}
     */
    platform: 1 | 2;
@@ -35596,7 +35680,7 @@ export interface components {
    number?: components["schemas"]["TextCondition"];
    /**
     * Platform
-    * @description 1 android, 2 iphone
+    * @description 1 android, 2 iPhone
     */
    platform?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
     ">="?: (1 | 2) | null;
@@ -35732,7 +35816,10 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Stones */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    until?: components["schemas"]["InstantCondition2"];
    /** Requested */
@@ -35874,7 +35961,7 @@ export interface components {
    bannerType: 1 | 2;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5;
@@ -35948,7 +36035,7 @@ export interface components {
    bannerType: 1 | 2;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5;
@@ -36034,7 +36121,7 @@ export interface components {
    };
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     */
    type?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5) | null;
@@ -36284,7 +36371,7 @@ export interface components {
    fromDay?: components["schemas"]["DayCondition"];
    /**
     * Minimum step
-    * @description Percent of a stone’s price per carat
+    * @description Percent of a stone’s price per carat. At most 2 decimals
     */
    minStep?: components["schemas"]["NumberCondition"];
    /** In force */
@@ -36300,7 +36387,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Round
@@ -36350,7 +36440,9 @@ export interface components {
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    ctPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    amt?: components["schemas"]["NumberCondition"];
    isLeading?: components["schemas"]["BooleanCondition"];
    /** Replaced or withdrawn */
@@ -36478,7 +36570,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Round
@@ -36506,15 +36601,26 @@ export interface components {
    status?: components["schemas"]["ChoiceCondition13"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Bids from
-    * @description The lowest price per carat that may be bid
+    * @description The lowest price per carat that may be bid. At most 2 decimals
     */
    floorCtPr?: components["schemas"]["NumberCondition"];
+<<<<<<< HEAD
    /** Minimum $/Ct now */
+=======
+   /**
+    * Minimum bid now
+    * @description At most 2 decimals
+    */
+>>>>>>> h-integ
    leastCtPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    bestCtPr?: components["schemas"]["NumberCondition"];
    bids?: components["schemas"]["IntegerCondition"];
    isLeading?: components["schemas"]["BooleanCondition"];
@@ -36617,7 +36723,10 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Round
@@ -36646,7 +36755,9 @@ export interface components {
    bids?: components["schemas"]["IntegerCondition"];
    companyName?: components["schemas"]["TextCondition"];
    sellerName?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    wonCtPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    wonAmt?: components["schemas"]["NumberCondition"];
    orderNo?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["BidResultsRequestFilter"][];
@@ -36859,9 +36970,15 @@ export interface components {
     */
    validTillDate?: components["schemas"]["InstantCondition"];
    endedAt?: components["schemas"]["InstantCondition2"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -37204,7 +37321,7 @@ export interface components {
    files: components["schemas"]["BulkNotificationFile"][];
    /**
     * Status
-    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled cancelled
+    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled canceled
     * @enum {string}
     */
    status: "draft" | "scheduled" | "sending" | "done" | "cancelled";
@@ -37301,7 +37418,7 @@ export interface components {
    subject?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled cancelled
+    * @description draft draft, scheduled scheduled, sending sending, done sent, cancelled canceled
     */
    status?: (("draft" | "scheduled" | "sending" | "done" | "cancelled") | null) | (("draft" | "scheduled" | "sending" | "done" | "cancelled") | null)[] | {
     ">="?: ("draft" | "scheduled" | "sending" | "done" | "cancelled") | null;
@@ -37678,12 +37795,12 @@ export interface components {
    name?: components["schemas"]["TextCondition"];
    /**
     * From
-    * @description ct
+    * @description ct. At most 3 decimals
     */
    from?: components["schemas"]["NumberCondition"];
    /**
     * To
-    * @description ct, as written: 0.39 covers everything lighter than 0.40
+    * @description ct, as written: 0.39 covers everything lighter than 0.40. At most 3 decimals
     */
    to?: components["schemas"]["NumberCondition"];
    /**
@@ -38008,7 +38125,7 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /**
     * Mark-up
-    * @description Percent on the client’s price
+    * @description Percent on the client’s price. At most 2 decimals
     */
    markUp?: components["schemas"]["NumberCondition"];
    /**
@@ -38050,7 +38167,7 @@ export interface components {
    };
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar. At most 6 decimals
     */
    rate?: components["schemas"]["NumberCondition"];
    /**
@@ -38368,20 +38485,20 @@ export interface components {
     nin?: ((1 | 2 | 3) | null)[];
    };
   };
-  ChoiceCondition10: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-   ">="?: (1 | 2 | 3 | 4 | 5) | null;
-   "<="?: (1 | 2 | 3 | 4 | 5) | null;
-   ">"?: (1 | 2 | 3 | 4 | 5) | null;
-   "<"?: (1 | 2 | 3 | 4 | 5) | null;
-   in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-   nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-   "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-    ">="?: (1 | 2 | 3 | 4 | 5) | null;
-    "<="?: (1 | 2 | 3 | 4 | 5) | null;
-    ">"?: (1 | 2 | 3 | 4 | 5) | null;
-    "<"?: (1 | 2 | 3 | 4 | 5) | null;
-    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+  ChoiceCondition10: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
+   ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+   in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+   nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+   "!"?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
+    ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
+    in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
+    nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
    };
   };
   ChoiceCondition11: ((1 | 2) | null) | ((1 | 2) | null)[] | {
@@ -38580,7 +38697,23 @@ export interface components {
     nin?: ((1 | 2) | null)[];
    };
   };
-  ChoiceCondition8: (("client" | "company") | null) | (("client" | "company") | null)[] | {
+  ChoiceCondition8: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+   ">="?: (1 | 2 | 3 | 4 | 5) | null;
+   "<="?: (1 | 2 | 3 | 4 | 5) | null;
+   ">"?: (1 | 2 | 3 | 4 | 5) | null;
+   "<"?: (1 | 2 | 3 | 4 | 5) | null;
+   in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
+    ">="?: (1 | 2 | 3 | 4 | 5) | null;
+    "<="?: (1 | 2 | 3 | 4 | 5) | null;
+    ">"?: (1 | 2 | 3 | 4 | 5) | null;
+    "<"?: (1 | 2 | 3 | 4 | 5) | null;
+    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
+    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
+   };
+  };
+  ChoiceCondition9: (("client" | "company") | null) | (("client" | "company") | null)[] | {
    ">="?: ("client" | "company") | null;
    "<="?: ("client" | "company") | null;
    ">"?: ("client" | "company") | null;
@@ -38594,22 +38727,6 @@ export interface components {
     "<"?: ("client" | "company") | null;
     in?: (("client" | "company") | null)[];
     nin?: (("client" | "company") | null)[];
-   };
-  };
-  ChoiceCondition9: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
-   ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-   in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-   nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-   "!"?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null) | (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[] | {
-    ">="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    "<="?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    ">"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    "<"?: ("pending" | "out" | "overdue" | "closed" | "rejected") | null;
-    in?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
-    nin?: (("pending" | "out" | "overdue" | "closed" | "rejected") | null)[];
    };
   };
   City: {
@@ -38724,7 +38841,7 @@ export interface components {
    vStnId?: components["schemas"]["TextCondition"];
    status?: components["schemas"]["TextCondition"];
    /** @description Whose price it is */
-   offeredBy?: components["schemas"]["ChoiceCondition8"];
+   offeredBy?: components["schemas"]["ChoiceCondition9"];
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
@@ -38753,7 +38870,7 @@ export interface components {
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    colNm?: components["schemas"]["TextCondition"];
@@ -38772,12 +38889,12 @@ export interface components {
    rptNo?: components["schemas"]["TextCondition"];
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["ClientApiStonesRequestFilter"][];
@@ -39091,9 +39208,15 @@ export interface components {
    memos?: components["schemas"]["IntegerCondition"];
    /** Stones */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Carats */
+   /**
+    * Carats
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Value */
+   /**
+    * Value
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    /**
     * Oldest
@@ -39102,7 +39225,10 @@ export interface components {
    oldest?: components["schemas"]["IntegerCondition"];
    /** Stones overdue */
    overduePieces?: components["schemas"]["IntegerCondition"];
-   /** Value overdue */
+   /**
+    * Value overdue
+    * @description At most 2 decimals
+    */
    overdueAmount?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["ConsignmentListRequestFilter"][];
    and?: components["schemas"]["ConsignmentListRequestFilter"][];
@@ -40292,7 +40418,7 @@ export interface components {
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    colNm?: components["schemas"]["TextCondition"];
@@ -40316,35 +40442,50 @@ export interface components {
    rptNo?: components["schemas"]["TextCondition"];
    altCert?: components["schemas"]["TextCondition"];
    locNm?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    back?: components["schemas"]["NumberCondition"];
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    depPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    tblPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    length?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    width?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    height?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ratio?: components["schemas"]["NumberCondition"];
    grdlFrom?: components["schemas"]["TextCondition"];
    grdlTo?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    grdlPer?: components["schemas"]["NumberCondition"];
    grdlCondNm?: components["schemas"]["TextCondition"];
    cultNm?: components["schemas"]["TextCondition"];
    culet?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    pAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    pHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    strLn?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    lwrHal?: components["schemas"]["NumberCondition"];
    shdNm?: components["schemas"]["TextCondition"];
    mlkNm?: components["schemas"]["TextCondition"];
@@ -40420,7 +40561,7 @@ export interface components {
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    colNm?: components["schemas"]["TextCondition"];
@@ -40444,35 +40585,50 @@ export interface components {
    rptNo?: components["schemas"]["TextCondition"];
    altCert?: components["schemas"]["TextCondition"];
    locNm?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    back?: components["schemas"]["NumberCondition"];
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    depPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    tblPer?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    length?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    width?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    height?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    ratio?: components["schemas"]["NumberCondition"];
    grdlFrom?: components["schemas"]["TextCondition"];
    grdlTo?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    grdlPer?: components["schemas"]["NumberCondition"];
    grdlCondNm?: components["schemas"]["TextCondition"];
    cultNm?: components["schemas"]["TextCondition"];
    culet?: components["schemas"]["TextCondition"];
+   /** @description At most 2 decimals */
    pAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    pHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cAng?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    cHgt?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    strLn?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    lwrHal?: components["schemas"]["NumberCondition"];
    shdNm?: components["schemas"]["TextCondition"];
    mlkNm?: components["schemas"]["TextCondition"];
@@ -40713,22 +40869,22 @@ export interface components {
   DiscountSettingsInput: {
    /**
     * Min Discount
-    * @description The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the asking price
+    * @description The lowest a price may be, -100 to 0: at -40 no more than 40 percent below the asking price. At most 2 decimals
     */
    minBuynowDiscount: number;
    /**
     * Max Discount
-    * @description The highest a price may be, 0 to 100: at 10 no more than 10 percent above the asking price
+    * @description The highest a price may be, 0 to 100: at 10 no more than 10 percent above the asking price. At most 2 decimals
     */
    maxBuynowDiscount: number;
    /**
     * Best Buy Min Discount
-    * @description The lowest for best buy stones, -100 to 0
+    * @description The lowest for best buy stones, -100 to 0. At most 2 decimals
     */
    bestBuyMinBuynowDiscount: number;
    /**
     * Best Buy Max Discount
-    * @description The highest for best buy stones, 0 to 100
+    * @description The highest for best buy stones, 0 to 100. At most 2 decimals
     */
    bestBuyMaxBuynowDiscount: number;
    /**
@@ -41335,12 +41491,12 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /**
     * Carat
-    * @description Weight, ct
+    * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Amount
-    * @description Price of the stone, US$
+    * @description Price of the stone, US$. At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
    /**
@@ -42271,6 +42427,7 @@ export interface components {
     * @description Natural and lab-grown stones are never mixed
     */
    labGrown?: components["schemas"]["BooleanCondition"];
+   /** @description At most 2 decimals */
    markUp?: components["schemas"]["NumberCondition"];
    /**
     * Priority
@@ -42504,7 +42661,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -42565,7 +42722,7 @@ export interface components {
    id?: components["schemas"]["IdCondition"];
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
     */
    type?: ((1 | 2 | 3 | 4 | 5 | 6) | null) | ((1 | 2 | 3 | 4 | 5 | 6) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5 | 6) | null;
@@ -43536,7 +43693,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -44007,7 +44164,7 @@ export interface components {
   MemoListRequestFilter: {
    memoNo?: components["schemas"]["TextCondition"];
    /** Status */
-   state?: components["schemas"]["ChoiceCondition9"];
+   state?: components["schemas"]["ChoiceCondition10"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -44024,9 +44181,15 @@ export interface components {
    pieces?: components["schemas"]["IntegerCondition"];
    /** Out */
    out?: components["schemas"]["IntegerCondition"];
-   /** Carats out */
+   /**
+    * Carats out
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Amount out */
+   /**
+    * Amount out
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -44156,7 +44319,7 @@ export interface components {
    title: string;
    /**
     * Type
-    * @description 2 news, 3 show, 4 other, 5 csr
+    * @description 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 2 | 3 | 4 | 5;
@@ -44202,7 +44365,7 @@ export interface components {
    title?: components["schemas"]["TextCondition"];
    /**
     * Type
-    * @description 2 news, 3 show, 4 other, 5 csr
+    * @description 2 news, 3 show, 4 other, 5 CSR
     */
    type?: ((2 | 3 | 4 | 5) | null) | ((2 | 3 | 4 | 5) | null)[] | {
     ">="?: (2 | 3 | 4 | 5) | null;
@@ -44560,7 +44723,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -44656,7 +44819,7 @@ export interface components {
    terms: string;
    /**
     * Bank rate
-    * @description The bill’s currency for one US dollar
+    * @description The bill’s currency for one US dollar. At most 4 decimals
     */
    bankRate?: number;
    /**
@@ -44689,13 +44852,25 @@ export interface components {
     * @description Not in the future
     */
    invoiceDate?: string;
-   /** CM charges % */
+   /**
+    * CM charges %
+    * @description At most 2 decimals
+    */
    cmCharges?: number;
-   /** Bank charges % */
+   /**
+    * Bank charges %
+    * @description At most 2 decimals
+    */
    bankRates?: number;
-   /** Charges at least */
+   /**
+    * Charges at least
+    * @description At most 2 decimals
+    */
    minCharges?: number;
-   /** Charges at most */
+   /**
+    * Charges at most
+    * @description At most 2 decimals
+    */
    maxCharges?: number;
    /** Comment */
    comment?: string;
@@ -44726,6 +44901,7 @@ export interface components {
   };
   OrderCreateRequestPrice: {
    diamond: string;
+   /** @description At most 2 decimals */
    ctPr: number;
   };
   OrderDetail: {
@@ -44735,7 +44911,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -44844,7 +45020,7 @@ export interface components {
    creditOverride: string | null;
    charges: {
     /**
-     * @description 1 cm charges, 2 bank rates
+     * @description 1 CM charges, 2 bank rates
      * @enum {number}
      */
     chargeType: 1 | 2;
@@ -44921,9 +45097,9 @@ export interface components {
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     */
-   status?: components["schemas"]["ChoiceCondition10"];
+   status?: components["schemas"]["ChoiceCondition8"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
@@ -44950,9 +45126,15 @@ export interface components {
    };
    /** Pieces */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    billType?: components["schemas"]["TextCondition"];
    terms?: components["schemas"]["TextCondition"];
@@ -44972,7 +45154,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -45123,62 +45305,62 @@ export interface components {
   PairSettingsInputCriteria: {
    /**
     * Carat
-    * @description The largest difference between two stones: %
+    * @description The largest difference between two stones: %. At most 2 decimals
     */
    crt?: number;
    /**
     * Measurements
-    * @description The largest difference between two stones: mm
+    * @description The largest difference between two stones: mm. At most 2 decimals
     */
    msrmnt?: number;
    /**
     * Color
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    colNm?: number;
    /**
     * Clarity
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    clrNm?: number;
    /**
     * Cut
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    cutNm?: number;
    /**
     * Polish
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    polNm?: number;
    /**
     * Symmetry
-    * @description The largest difference between two stones: grades
+    * @description The largest difference between two stones: grades. At most 2 decimals
     */
    symNm?: number;
    /**
     * Fluorescence
-    * @description The largest difference between two stones: groups
+    * @description The largest difference between two stones: groups. At most 2 decimals
     */
    fluNm?: number;
    /**
     * Table %
-    * @description The largest difference between two stones: points
+    * @description The largest difference between two stones: points. At most 2 decimals
     */
    tblPer?: number;
    /**
     * Depth %
-    * @description The largest difference between two stones: points
+    * @description The largest difference between two stones: points. At most 2 decimals
     */
    depPer?: number;
    /**
     * Ratio
-    * @description The largest difference between two stones: difference
+    * @description The largest difference between two stones: difference. At most 2 decimals
     */
    ratio?: number;
    /**
     * Lab
-    * @description The largest difference between two stones: difference
+    * @description The largest difference between two stones: difference. At most 2 decimals
     */
    lbNm?: number;
   };
@@ -45261,16 +45443,25 @@ export interface components {
    locNm?: components["schemas"]["TextCondition"];
    /** Pieces */
    pieces?: components["schemas"]["IntegerCondition"];
-   /** Carats */
+   /**
+    * Carats
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /**
     * Avg. carat
-    * @description Weight of one piece on average, ct
+    * @description Weight of one piece on average, ct. At most 3 decimals
     */
    avgCrt?: components["schemas"]["NumberCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    remarks?: components["schemas"]["TextCondition"];
    /** Status */
@@ -45358,9 +45549,15 @@ export interface components {
    /** Parcel */
    parcel?: components["schemas"]["IdCondition"];
    parcelNo?: components["schemas"]["TextCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    remarks?: components["schemas"]["TextCondition"];
    byName?: components["schemas"]["TextCondition"];
@@ -45555,7 +45752,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -46357,7 +46554,10 @@ export interface components {
      nin?: (components["schemas"]["PriceRuleListRequestFilterType"] | null)[];
     };
    };
-   /** Figure */
+   /**
+    * Figure
+    * @description At most 2 decimals
+    */
    value?: components["schemas"]["NumberCondition"];
    /**
     * Priority
@@ -46590,7 +46790,7 @@ export interface components {
    orderNo: string;
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     * @enum {number}
     */
    status: 1 | 2 | 3 | 4 | 5;
@@ -46641,22 +46841,32 @@ export interface components {
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
-    * @description 1 pending, 2 approved, 3 rejected, 4 cancelled, 5 history
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     */
-   status?: components["schemas"]["ChoiceCondition10"];
+   status?: components["schemas"]["ChoiceCondition8"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /** Stone now */
    wSts?: components["schemas"]["ChoiceCondition3"];
+   /** @description At most 2 decimals */
    back?: components["schemas"]["NumberCondition"];
-   /** $/Ct */
+   /**
+    * $/Ct
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
@@ -46795,7 +47005,10 @@ export interface components {
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
-   /** Amount */
+   /**
+    * Amount
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    /**
     * Sent
@@ -47297,22 +47510,22 @@ export interface components {
   SalesTargetsInput: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all salesmen together. At most 2 decimals
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all salesmen together. At most 2 decimals
     */
    monthLabGrown: number | null;
    /**
     * Each salesman, natural
-    * @description US$ a month; a team has the sum of its members
+    * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerNatural: number | null;
    /**
     * Each salesman, lab-grown
-    * @description US$ a month; a team has the sum of its members
+    * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerLabGrown: number | null;
   };
@@ -47440,7 +47653,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 14;
@@ -47473,7 +47686,7 @@ export interface components {
   SavedSearchListRequestFilter: {
    /**
     * Type
-    * @description 1 recent, 2 saved, 3 demand, 4 api, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
+    * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
    type?: components["schemas"]["ChoiceCondition4"];
    name?: components["schemas"]["TextCondition"];
@@ -48761,7 +48974,7 @@ export interface components {
    bannerType: 1 | 2;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5;
@@ -48811,7 +49024,7 @@ export interface components {
    id: string;
    /**
     * Type
-    * @description 1 event, 2 news, 3 show, 4 other, 5 csr, 6 popup
+    * @description 1 event, 2 news, 3 show, 4 other, 5 CSR, 6 popup
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6;
@@ -48853,7 +49066,7 @@ export interface components {
    title: string;
    /**
     * Type
-    * @description 2 news, 3 show, 4 other, 5 csr
+    * @description 2 news, 3 show, 4 other, 5 CSR
     * @enum {number}
     */
    type: 2 | 3 | 4 | 5;
@@ -48885,7 +49098,7 @@ export interface components {
    name: string;
    number: string;
    /**
-    * @description 1 android, 2 iphone
+    * @description 1 android, 2 iPhone
     * @enum {number}
     */
    platform: 1 | 2;
@@ -48926,7 +49139,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -48994,7 +49207,7 @@ export interface components {
    defaultPassword: boolean;
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     * @enum {number}
     */
    type: 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11;
@@ -49067,14 +49280,20 @@ export interface components {
   };
   StageMemoListRequestFilter: {
    /** Stage */
-   id?: components["schemas"]["ChoiceCondition9"];
+   id?: components["schemas"]["ChoiceCondition10"];
    /** Memos */
    memos?: components["schemas"]["IntegerCondition"];
    /** Stones out */
    out?: components["schemas"]["IntegerCondition"];
-   /** Carats out */
+   /**
+    * Carats out
+    * @description At most 3 decimals
+    */
    carats?: components["schemas"]["NumberCondition"];
-   /** Amount out */
+   /**
+    * Amount out
+    * @description At most 2 decimals
+    */
    amount?: components["schemas"]["NumberCondition"];
    or?: components["schemas"]["StageMemoListRequestFilter"][];
    and?: components["schemas"]["StageMemoListRequestFilter"][];
@@ -49239,22 +49458,22 @@ export interface components {
   StoneChangesInput: {
    /**
     * Back %
-    * @description Percent below (-) or above the list price
+    * @description Percent below (-) or above the list price. At most 2 decimals
     */
    back?: number;
    /**
     * Back, by points
-    * @description Added to each stone’s back: -2 turns -30 into -32
+    * @description Added to each stone’s back: -2 turns -30 into -32. At most 2 decimals
     */
    backBy?: number;
    /**
     * $/Ct
-    * @description Price per carat, US$
+    * @description Price per carat, US$. At most 2 decimals
     */
    ctPr?: number;
    /**
     * $/Ct, by percent
-    * @description Added to each stone’s price per carat
+    * @description Added to each stone’s price per carat. At most 2 decimals
     */
    ctPrBy?: number;
    /**
@@ -49307,27 +49526,27 @@ export interface components {
    locNm?: string | null;
    /**
     * Depth %
-    * @description Height in percent of the diameter
+    * @description Height in percent of the diameter. At most 2 decimals
     */
    depPer?: number | null;
    /**
     * Table %
-    * @description Width of the table in percent of the diameter
+    * @description Width of the table in percent of the diameter. At most 2 decimals
     */
    tblPer?: number | null;
    /**
     * Length
-    * @description Longer side, mm
+    * @description Longer side, mm. At most 2 decimals
     */
    length?: number | null;
    /**
     * Width
-    * @description Shorter side, mm
+    * @description Shorter side, mm. At most 2 decimals
     */
    width?: number | null;
    /**
     * Height
-    * @description Depth, mm
+    * @description Depth, mm. At most 2 decimals
     */
    height?: number | null;
    /**
@@ -50281,28 +50500,16 @@ export interface components {
     * Status
     * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history; of an offer 1 applied, 2 accepted, 3 rejected, 4 expired
     */
-   status?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-    ">="?: (1 | 2 | 3 | 4 | 5) | null;
-    "<="?: (1 | 2 | 3 | 4 | 5) | null;
-    ">"?: (1 | 2 | 3 | 4 | 5) | null;
-    "<"?: (1 | 2 | 3 | 4 | 5) | null;
-    in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    "!"?: ((1 | 2 | 3 | 4 | 5) | null) | ((1 | 2 | 3 | 4 | 5) | null)[] | {
-     ">="?: (1 | 2 | 3 | 4 | 5) | null;
-     "<="?: (1 | 2 | 3 | 4 | 5) | null;
-     ">"?: (1 | 2 | 3 | 4 | 5) | null;
-     "<"?: (1 | 2 | 3 | 4 | 5) | null;
-     in?: ((1 | 2 | 3 | 4 | 5) | null)[];
-     nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
-    };
-   };
+   status?: components["schemas"]["ChoiceCondition8"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** Carat */
+   /**
+    * Carat
+    * @description At most 3 decimals
+    */
    crt?: components["schemas"]["NumberCondition"];
    /** Stone now */
    wSts?: components["schemas"]["ChoiceCondition3"];
@@ -50312,18 +50519,30 @@ export interface components {
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
    sellerName?: components["schemas"]["TextCondition"];
-   /** $/Ct then */
+   /**
+    * $/Ct then
+    * @description At most 2 decimals
+    */
    ctPr?: components["schemas"]["NumberCondition"];
-   /** Amount then */
+   /**
+    * Amount then
+    * @description At most 2 decimals
+    */
    amt?: components["schemas"]["NumberCondition"];
-   /** $/Ct now */
+   /**
+    * $/Ct now
+    * @description At most 2 decimals
+    */
    nowCtPr?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    trackPricePerCarat?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    trackBack?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    trackAmount?: components["schemas"]["NumberCondition"];
    offerValidDate?: components["schemas"]["InstantCondition2"];
    offerCode?: components["schemas"]["TextCondition"];
-   offeredBy?: components["schemas"]["ChoiceCondition8"];
+   offeredBy?: components["schemas"]["ChoiceCondition9"];
    /**
     * Countered
     * @description A newer offer answers it: only the last of a chain can be accepted
@@ -50434,7 +50653,7 @@ export interface components {
    mobile?: components["schemas"]["TextCondition"];
    /**
     * Role
-    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 api user, 8 seller, 9 customer, 10 secondary, 11 master sales
+    * @description 1 super admin, 2 admin, 3 sub user, 4 primary, 5 permanent guest, 6 employee, 7 API user, 8 seller, 9 customer, 10 secondary, 11 master sales
     */
    type?: ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11) | null) | ((1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11) | null)[] | {
     ">="?: (1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11) | null;
@@ -50697,12 +50916,16 @@ export interface components {
      nin?: (("amount" | "pieces") | null)[];
     };
    };
-   /** From */
+   /**
+    * From
+    * @description At most 2 decimals
+    */
    from?: components["schemas"]["NumberCondition"];
+   /** @description At most 2 decimals */
    to?: components["schemas"]["NumberCondition"];
    /**
     * Discount %
-    * @description Off the whole deal
+    * @description Off the whole deal. At most 2 decimals
     */
    percent?: (number | null) | (number | null)[] | {
     ">="?: number | null;

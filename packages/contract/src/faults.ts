@@ -1,5 +1,5 @@
-import './messages.ts'
 import { z } from 'zod'
+import { unknownField } from './messages.ts'
 
 /** What is wrong with one field of a body, as a sentence for people. */
 export interface Fault {
@@ -18,8 +18,8 @@ export function faultsOf(schema: z.ZodType, body: unknown): Fault[] {
   if (read.success) return []
   const faults = read.error.issues.flatMap(({ path, message, ...issue }) => {
     const at = path.map(String)
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [undefined]
-    return keys.map((key) => ({ path: [...at, ...(key === undefined ? [] : [key])].join('.'), message }))
+    if (issue.code !== 'unrecognized_keys') return [{ path: at.join('.'), message }]
+    return issue.keys.map((key) => ({ path: [...at, key].join('.'), message: unknownField(key) }))
   })
   const known = new Set(faults.map(({ path }) => path))
   return [...faults, ...crossFaults(schema, body).filter(({ path }) => !known.has(path))]

@@ -13,6 +13,9 @@ const someOf = (keys: readonly string[]): string => {
   return listedKeys.join(', ') + (keys.length > namedAtMost ? ` and ${keys.length - namedAtMost} more` : '')
 }
 
+/** What is wrong with fields that a body may not have. */
+export const unknownField = (...keys: readonly string[]) => `Unknown field: ${someOf(keys)}.`
+
 z.config({
   customError: (issue) => {
     if (issue.input === undefined) return 'This field is required.'
@@ -42,7 +45,7 @@ z.config({
       case 'invalid_value':
         return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'Please choose one of the options.'
       case 'unrecognized_keys':
-        return `Unknown field: ${someOf(issue.keys)}.`
+        return unknownField(...issue.keys)
       case 'invalid_format':
         if (issue.format === 'email') return 'Please enter a valid email.'
         if (issue.format === 'uuid') return notAnId

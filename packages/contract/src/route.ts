@@ -97,8 +97,15 @@ export interface ByteRange {
   start: number
   end: number
 }
-/** The `reply` of a route that returns a file. */
-export const fileReply = z.custom<FileReply>().meta({ title: 'File', description: 'The bytes of a file' })
+const fileTypes = new WeakMap<z.ZodType, readonly string[]>()
+/** The `reply` of a route that returns a file of one of these media types; `image/*` is every picture. */
+export function fileReply(...types: [string, ...string[]]) {
+  const reply = z.custom<FileReply>()
+  fileTypes.set(reply, types)
+  return reply
+}
+/** The media types of the file that a route returns; undefined where it returns data. */
+export const fileTypesOf = ({ reply }: Pick<Route, 'reply'>): readonly string[] | undefined => fileTypes.get(reply)
 
 export type Named<R extends Route = Route> = R & { name: `${string}.${string}` }
 

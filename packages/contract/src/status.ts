@@ -2,7 +2,9 @@ import type { Statuses } from '@loupe/domain/kernel/lifecycle.ts'
 import { z } from 'zod'
 
 type Code = string | number
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+/** As within a sentence: acronyms and names such as iPhone stay. */
+const inSentence = (label: string | undefined) => label?.replaceAll(/\b[A-Z][a-z]+\b/g, (word) => word.toLowerCase())
 
 /**
  * What the API document says of codes: `description` has the meaning of each, such as `1 pending, 2 approved`, and `x-enum-varnames` the names that
@@ -12,7 +14,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).t
 export function codeNames<const C extends Code>(codes: readonly C[], labels: Readonly<Record<C, string>>) {
   const texts = codes.map((code) => labels[code])
   return {
-    description: codes.map((code, i) => `${code} ${texts[i]?.toLowerCase()}`).join(', '),
+    description: codes.map((code, i) => `${code} ${inSentence(texts[i])}`).join(', '),
     ...(typeof codes[0] === 'number'
       ? {
           'x-enum-varnames': texts.map((text) =>

@@ -11,6 +11,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
+import { isAway, mustRetry, noteConnectionErrors } from './connection-errors.ts'
 import { observeStatements } from './observed.ts'
 import { OneWrite, enablePipelining, transact } from './pipeline.ts'
 import type { DB } from './tables.ts'
@@ -52,6 +53,7 @@ class Client extends pg.Client {
   isAtReplica = false
   constructor(config?: pg.ClientConfig) {
     super(config)
+    noteConnectionErrors(this)
     // Not in the driver's types, because it is internal.
     const { connection } = this as unknown as { connection: EventEmitter<{ parameterStatus: [Record<string, unknown>] }> }
     connection.on('parameterStatus', ({ parameterName, parameterValue }) => {
@@ -120,30 +122,6 @@ export function within<T>(client: pg.ClientBase, work: (tx: Tx) => Promise<T>): 
   const only = { query: client.query.bind(client), release: () => undefined } as PostgresPoolClient
   const pool = { connect: () => Promise.resolve(only), end: () => Promise.resolve(), options: {} }
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins }).connection().execute((db) => work(db as Tx))
-}
-
-const sqlState = (error: unknown): string | undefined =>
-  typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string' ? error.code : undefined
-
-/** PostgreSQL aborted this transaction in favor of another; a retry succeeds. */
-export const mustRetry = (error: unknown) => ['40001', '40P01'].includes(sqlState(error) ?? '')
-
-/** Whether no connection was free or a statement timed out: the database is overloaded. */
-export const isOverloaded = (error: unknown): boolean =>
-  ['57014', '53300'].includes(sqlState(error) ?? '') ||
-  (error instanceof Error && error.message.includes('timeout exceeded when trying to connect'))
-
-/** Whether the database is unreachable, rather than refusing the statement. */
-export function isAway(error: unknown): boolean {
-  const state = sqlState(error) ?? ''
-  // 25006: the host has a replica that is not promoted yet.
-  if (/^(08|57P|53|25006)/.test(state) || /^E(CONN|PIPE|NOENT|AI_AGAIN|HOSTUNREACH|TIMEDOUT)/.test(state)) return true
-  return (
-    error instanceof Error &&
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|terminating connection due to|the database system is|ECONNREFUSED/.test(
-      error.message,
-    )
-  )
 }
 
 /** Runs work in a transaction; retries it (three more tries at most) after a serialization failure or a deadlock. */

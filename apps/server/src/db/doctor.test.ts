@@ -172,6 +172,16 @@ describe('doctor, migrate --dry-run and a start agree', () => {
     }
   })
 
+  it('about an empty database: that the start makes its tables, not that every migration waits', async () => {
+    const name = `t_${randomUUID().replaceAll('-', '')}`
+    await sql`create database ${sql.id(name)} template template0 strategy file_copy`.execute(world.owner)
+    const url = databaseUrl(inject('postgres'), name)
+    expect(await found('Database', { DATABASE_URL: url, DATABASE_OWNER_URL: undefined })).toMatchObject({
+      state: 'good',
+      message: expect.stringContaining('is empty'),
+    })
+  })
+
   it('about a migration that waits: it is named, and run by the start', async () => {
     // The last one that can run twice: it is only taken off the list.
     const { rows } = await sql<{ name: string }>`delete from kysely_migration where name = '0001_kernel' returning name`.execute(

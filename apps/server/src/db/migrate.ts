@@ -35,15 +35,20 @@ const filesIn = (folder: string): MigrationProvider => ({
 // Branches land in another order than their numbers, so a database may lack a lower number than it has: missing ones run, in order.
 const migrator = (db: Db, folder = ours) => new Migrator({ db, provider: filesIn(folder), allowUnorderedMigrations: true })
 
+/** What a start and a command say when the database does not answer. */
+export function databaseAway(error: unknown): ConfigError {
+  const { message, code } = error as { message?: string; code?: string }
+  return new ConfigError(
+    `The database does not answer (${message || code}). Check that DATABASE_URL is correct and that its server is running.`,
+  )
+}
+
 /** @throws ConfigError when the database cannot be reached or is read-only */
 async function scope(pool: pg.Pool) {
   const { rows } = await pool
     .query<{ readOnly: boolean }>(`select current_setting('transaction_read_only')::boolean as "readOnly"`)
     .catch((error) => {
-      const { message, code } = error as { message?: string; code?: string }
-      throw new ConfigError(
-        `The database does not answer (${message || code}). Check that DATABASE_URL is correct and that its server is running.`,
-      )
+      throw databaseAway(error)
     })
   if (rows[0]?.readOnly)
     throw new ConfigError(

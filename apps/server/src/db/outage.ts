@@ -1,4 +1,4 @@
-import { isAway, isOverloaded } from './connection.ts'
+import { isAway, isOverloaded } from './connection-errors.ts'
 import type { Live } from './live.ts'
 
 const repeatMs = 60_000

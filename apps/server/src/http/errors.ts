@@ -1,9 +1,10 @@
 import { type FieldError, type Reason, Refusal, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { faultsOf } from '@loupe/contract/faults.ts'
+import { unknownField } from '@loupe/contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { isAway, isOverloaded } from '../db/connection.ts'
+import { isAway, isOverloaded } from '../db/connection-errors.ts'
 import { isFullDisk } from '../db/full-disk.ts'
 import { answerOptions, isOfAnotherCall, noteMethods, wrongMethod } from './allowed-methods.ts'
 import { refusalOfConstraint } from './constraints.ts'
@@ -28,8 +29,8 @@ function fieldsOf(error: unknown): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   return error.validation.flatMap((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean).join('.')
-    const keys = issue.keyword === 'unrecognized_keys' ? (issue.params['keys'] as string[]) : ['']
-    return keys.map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: issue.message ?? '' }))
+    if (issue.keyword !== 'unrecognized_keys') return [{ path, message: issue.message ?? '' }]
+    return (issue.params['keys'] as string[]).map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: unknownField(key) }))
   })
 }
 

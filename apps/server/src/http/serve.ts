@@ -7,7 +7,7 @@ import {
   type Reply,
   type Resource,
   type Route,
-  fileReply,
+  fileTypesOf,
 } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -64,7 +64,7 @@ const envelopes = new WeakMap<Named, z.ZodType>()
 function envelopeOf(route: Named): z.ZodType {
   const known = envelopes.get(route)
   if (known) return known
-  const made = route.reply === fileReply ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply })
+  const made = fileTypesOf(route) ? z.any() : z.object({ code: z.literal('OK'), message: z.string(), data: route.reply })
   envelopes.set(route, made)
   return made
 }
@@ -74,7 +74,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
   for (const [key, route] of Object.entries(routes) as [keyof R, Named][]) {
     const handler: Served = guardDeletedRows(route, servedOf(handlers[key]))
     if (!('prepare' in handler)) served.set(route.name, { route, handler })
-    const isFile = route.reply === fileReply
+    const isFile = fileTypesOf(route) !== undefined
     app.route({
       method: route.method,
       url: route.path,

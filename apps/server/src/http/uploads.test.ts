@@ -131,7 +131,7 @@ it.each([
   ['a statement that took too long', { code: '57014' }, 'Loupe is very busy'],
   ['no free connection', new Error('timeout exceeded when trying to connect'), 'Loupe is very busy'],
   ['a database that starts', { code: '57P03' }, 'Loupe is starting'],
-  ['a database that is away', { code: 'ECONNREFUSED' }, 'Loupe is starting'],
+  ['a database that was lost', new Error('Connection terminated unexpectedly'), 'Loupe is starting'],
 ])('says %s in a sentence of its own', (_, error, sentence) => {
   const refusal = refusalOf(error)
 

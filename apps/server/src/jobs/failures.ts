@@ -1,5 +1,5 @@
 import type { Services } from '../context.ts'
-import { isAway } from '../db/connection.ts'
+import { isAway } from '../db/connection-errors.ts'
 import { log } from '../log.ts'
 
 /**

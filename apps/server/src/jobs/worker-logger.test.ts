@@ -89,6 +89,8 @@ it('a job that ends because the database restarts is a warning: it is tried agai
   failed('terminating connection due to administrator command')
   failed('the database system is starting up')
   failed('a bug of ours')
+  // Of a mail host: whatever happens to the database, this is somebody else's refusal.
+  failed('connect ECONNREFUSED 127.0.0.1:587')
   const item = { id: '1' }
   const run = async (error: Error) => {
     const job = { name: 'test', kind: 'nontransactional' as const, due: async () => [item], run: async () => Promise.reject(error) }
@@ -97,7 +99,7 @@ it('a job that ends because the database restarts is a warning: it is tried agai
   await run(Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' }))
   await run(new Error('a bug of ours'))
 
-  expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error', 'warn', 'error'])
+  expect(lines.map(({ level }) => level)).toEqual(['warn', 'warn', 'error', 'error', 'warn', 'error'])
 })
 
 it('whatever else a worker calls an error stays one, in one line', () => {

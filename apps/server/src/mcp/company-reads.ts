@@ -59,8 +59,9 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
       body: { labGrown, filter, size: stones, limit: rowsAtMost, criteria },
     })
     const rows = list.slice(0, rowsAtMost)
+    const next = sets === 0 && without >= stones ? ' Larger differences in criteria may find some.' : ''
     return {
-      text: `${counted(sets, 'set')} of ${stones} found; ${counted(without, 'stone')} unmatched.${ofAll(rows.length, sets)}${reading}`,
+      text: `${counted(sets, 'set')} of ${stones} found; ${counted(without, 'stone')} unmatched.${next}${ofAll(rows.length, sets)}${reading}`,
       data: {
         count: sets,
         criteria: settings.criteria,

@@ -59,6 +59,15 @@ describe('an assistant of the company', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ account: client.id, status: 1 })))
   })
 
+  it('says what may help where no stones are alike enough', async () => {
+    for (const crt of [1, 1.5, 2.5]) await oval(crt)
+    const { use } = await connected()
+
+    const { text } = await use('find_pairs', { text: 'three matching ovals', criteria })
+
+    expect(text).toContain('0 sets of 3 found; 3 stones unmatched. Larger differences in criteria may find some.')
+  })
+
   it('replies with ten rows at most, the number of all and a link to them', async () => {
     for (let i = 0; i < 12; i++) await oval(1 + i / 100)
     const { use, client } = await connected()

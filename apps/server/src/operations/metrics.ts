@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { Services } from '../context.ts'
 import type { Metrics, PoolCounts } from '../services/metrics.ts'
+import { build } from '../build.ts'
 import { newestMigration, version } from '../version.ts'
 import { companyFigures } from './company-figures.ts'
 
@@ -33,11 +34,12 @@ export function createMetrics(services: Services, pools: Record<string, PoolCoun
   const streams = new Gauge({ name: 'loupe_streams_open', help: 'Pages that listen for changes on this node', registers })
   const info = new Gauge({
     name: 'loupe_info',
-    help: 'The version of this node, and its newest migration',
-    labelNames: ['version', 'migration'],
+    help: 'The version of this node, its newest migration, the hash of its files, and its commit where it is a checkout of git',
+    labelNames: ['version', 'migration', 'build', 'commit'],
     registers,
   })
-  info.set({ version, migration: newestMigration }, 1)
+  const { digest, commit = '' } = build()
+  info.set({ version, migration: newestMigration, build: digest, commit }, 1)
   registry.registerMetric(
     new Gauge({
       name: 'loupe_database_connections',

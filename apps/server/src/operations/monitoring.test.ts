@@ -8,6 +8,7 @@ import type { Services } from '../context.ts'
 import { start } from '../jobs/runner.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
+import { build } from '../build.ts'
 import { newestMigration, version } from '../version.ts'
 import { createMetrics } from './metrics.ts'
 import { startMonitoring } from './monitoring.ts'
@@ -62,7 +63,8 @@ describe('the web app', () => {
     expect((await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}x` } })).statusCode).toBe(401)
     const reply = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
     expect(reply).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } })
-    expect(reply.body).toContain(`loupe_info{version="${version}",migration="${newestMigration}"} 1`)
+    const { digest, commit = '' } = build()
+    expect(reply.body).toContain(`loupe_info{version="${version}",migration="${newestMigration}",build="${digest}",commit="${commit}"} 1`)
     expect((await world.raw('/metrics')).status).toBe(404)
   })
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Named, fileReply } from '@loupe/contract/route.ts'
+import { type Named, fileTypesOf } from '@loupe/contract/route.ts'
 
 /** A request that a test sent, and the data of its reply. */
 export interface Exchange {
@@ -25,7 +25,7 @@ export function poverty({ body, query, reply }: Exchange): number {
 
 /** Stores a successful exchange if no better one of its route was stored. */
 export function noteExchange(route: Named, { params, query, body }: Omit<Exchange, 'reply'>, reply: unknown): void {
-  if (dir === undefined || route.reply === fileReply) return
+  if (dir === undefined || fileTypesOf(route) !== undefined) return
   const exchange: Exchange = { params, query, ...(route.upload ? {} : { body }), reply }
   const now = poverty(exchange)
   if (now >= (best.get(route.name) ?? Number.POSITIVE_INFINITY)) return

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
-import { type Named, type Reply, type Sent, fileReply } from '@loupe/contract/route.ts'
+import { type Named, type Reply, type Sent, fileTypesOf } from '@loupe/contract/route.ts'
 import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import pg from 'pg'
@@ -18,6 +18,7 @@ import { keyedHash, newToken } from '../http/authentication.ts'
 import { noteEntry } from './audit-entries.ts'
 import { untitledFields } from './audit-titles.ts'
 import { databaseUrl } from './postgres.ts'
+import { checkFileType } from './file-types.ts'
 import { noteExchange } from './exchanges.ts'
 import { type Given, givens } from './given.ts'
 import { type CallInit, httpCall } from './http-call.ts'
@@ -215,6 +216,7 @@ function callers(world: World): Pick<World, 'as' | 'send' | 'raw'> {
     const { as: who, ...rest } = init
     const authorization: Record<string, string> = who ? { authorization: `JWT ${world.tokens[who]}` } : {}
     const { status, headers, text } = await httpCall(world.url + path, { ...rest, headers: { ...authorization, ...rest.headers } })
+    if (status === 200) checkFileType(path, rest.method ?? 'GET', headers.get('content-type') ?? '')
     return { status, headers, body: headers.get('content-type')?.includes('json') ? JSON.parse(text) : text }
   }
   const send: World['send'] =
@@ -230,7 +232,7 @@ function callers(world: World): Pick<World, 'as' | 'send' | 'raw'> {
       const answer = reply.body as Refused['body']
       if (reply.status !== 200) throw new Refused(reply.status, answer)
       // The server only picks the contract's fields from a response and does not validate it; the tests do.
-      const fit = route.reply === fileReply ? undefined : z.safeEncode(route.reply, answer.data)
+      const fit = fileTypesOf(route) ? undefined : z.safeEncode(route.reply, answer.data)
       if (fit?.error) throw new Error(`The reply of ${route.name} is not what the contract says: ${fit.error.message}`)
       noteExchange(route, { params, query, body }, answer.data)
       await noteEntry(world.services.db, dirname(inject('files')), route, reply.headers.get('x-request-id') ?? '')

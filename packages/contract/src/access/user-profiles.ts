@@ -67,7 +67,7 @@ export const userProfiles = resource('userProfiles', {
     summary: 'The photo of a colleague',
     access: 'signedIn',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('image/*'),
     refusals: ['not_found'],
   },
 })

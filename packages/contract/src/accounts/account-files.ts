@@ -33,7 +33,7 @@ export const accountFiles = resource('accountFiles', {
     summary: 'The bytes of a client’s file; each view is logged',
     access: 'account:view',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('image/*', 'application/pdf'),
     refusals: ['not_found'],
   },
 })

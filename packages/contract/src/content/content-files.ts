@@ -42,7 +42,7 @@ export const contentFiles = resource('contentFiles', {
     summary: 'The bytes of a picture of a banner, an event or news',
     access: 'signedIn',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('image/*'),
     refusals: ['not_found'],
   },
 })

@@ -87,7 +87,7 @@ export const homePages = resource('homePages', {
     access: 'anyone',
     perMinute: 600,
     params: byId,
-    reply: fileReply,
+    reply: fileReply('image/*'),
     refusals: ['not_found', 'rate_limited'],
   },
 })

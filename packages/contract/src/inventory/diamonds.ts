@@ -177,7 +177,7 @@ export const diamonds = resource('diamonds', {
     access: 'diamond:view',
     params: byId,
     query: z.strictObject({ width: z.enum(['96', '480']) }),
-    reply: fileReply,
+    reply: fileReply('image/*'),
     refusals: ['not_found', 'unavailable'],
   },
   viewByBody: {

@@ -1,4 +1,4 @@
-import { mediaFiles, mediaKinds, mediaOrigins, mediaPlaceholders, uploadFolder } from '@loupe/domain/inventory/media.ts'
+import { mediaFiles, mediaKinds, mediaOrigins, mediaPlaceholders, mediaTypes, uploadFolder } from '@loupe/domain/inventory/media.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { count, id, instant } from '../parts.ts'
@@ -124,7 +124,7 @@ export const media = resource('media', {
     access: 'diamond:view',
     params: z.object({ id }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional(), v: z.string().max(100).optional() }),
-    reply: fileReply,
+    reply: fileReply(...mediaTypes),
     refusals: ['not_found', 'unavailable'],
   },
   upload: {

@@ -1,4 +1,4 @@
-import { mediaKinds } from '@loupe/domain/inventory/media.ts'
+import { mediaKinds, mediaTypes } from '@loupe/domain/inventory/media.ts'
 import { z } from 'zod'
 import { fileReply, resource } from '../route.ts'
 import { publicShare } from './public-diamond.ts'
@@ -39,7 +39,7 @@ export const publicShares = resource('publicShares', {
     perMinute: 600,
     params: shareToken.extend({ vStnId: z.string().min(1).max(100), kind: z.enum(mediaKinds) }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
-    reply: fileReply,
+    reply: fileReply(...mediaTypes),
     refusals: ['share_over', 'not_found', 'unavailable', 'rate_limited'],
   },
 })

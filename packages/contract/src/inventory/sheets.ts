@@ -179,7 +179,7 @@ export const sheets = resource('sheets', {
     summary: 'The refused rows as a workbook with marked cells, to correct and upload again',
     access: 'diamond:upload',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'),
     refusals: ['not_found'],
   },
 })

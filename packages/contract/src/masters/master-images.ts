@@ -26,7 +26,7 @@ export const masterImages = resource('masterImages', {
     summary: 'The bytes of a picture of a list or a value',
     access: 'signedIn',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('image/*'),
     refusals: ['not_found'],
   },
 })

@@ -103,7 +103,7 @@ export const settings = resource('settings', {
     access: 'anyone',
     perMinute: 600,
     params: byId,
-    reply: fileReply,
+    reply: fileReply('image/*'),
     refusals: ['not_found'],
   },
 })

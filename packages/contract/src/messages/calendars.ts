@@ -73,7 +73,7 @@ export const calendars = resource('calendars', {
     summary: 'A calendar for calendar programs, by its secret address',
     access: 'anyone',
     params: z.object({ token: z.string().regex(/^[\w-]{43}(\.ics)?$/, 'This is not an address of a calendar.') }),
-    reply: fileReply,
+    reply: fileReply('text/calendar'),
     refusals: ['not_found'],
     perMinute: 60,
   },

@@ -1,4 +1,4 @@
-import { mediaKinds } from '@loupe/domain/inventory/media.ts'
+import { mediaKinds, mediaTypes } from '@loupe/domain/inventory/media.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
@@ -156,7 +156,7 @@ export const clientApi = resource('clientApi', {
     access: 'key:stock',
     params: z.object({ vStnId: z.string().min(1).max(100), kind: z.enum(mediaKinds) }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
-    reply: fileReply,
+    reply: fileReply(...mediaTypes),
     refusals: ['not_found', 'unavailable', 'rate_limited'],
   },
   lists: {

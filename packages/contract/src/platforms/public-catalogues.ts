@@ -1,4 +1,4 @@
-import { mediaKinds } from '@loupe/domain/inventory/media.ts'
+import { mediaKinds, mediaTypes } from '@loupe/domain/inventory/media.ts'
 import { catalogueLikedAtMost, catalogueSources } from '@loupe/domain/platforms/catalogue.ts'
 import { z } from 'zod'
 import { publicDiamond } from '../inventory/public-diamond.ts'
@@ -145,7 +145,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     perMinute: 1200,
     params: token.extend({ vStnId, kind: z.enum(mediaKinds) }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
-    reply: fileReply,
+    reply: fileReply(...mediaTypes),
     refusals: ['not_found', 'unavailable', 'rate_limited'],
   },
   like: {
@@ -208,7 +208,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     access: 'anyone',
     perMinute: 60,
     params: token,
-    reply: fileReply,
+    reply: fileReply('text/csv'),
     refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
 })

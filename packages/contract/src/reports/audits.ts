@@ -110,7 +110,7 @@ export const audits = resource('audits', {
     access: 'audit:all',
     alsoNeeds: 'cost:view',
     query: z.strictObject({ from: dayOfBusiness.optional(), till: dayOfBusiness.optional() }),
-    reply: fileReply,
+    reply: fileReply('application/x-ndjson'),
     refusals: ['validation'],
   },
 })

@@ -63,7 +63,7 @@ export const tasks = resource('tasks', {
     summary: 'The file that a task has made',
     access: 'signedIn',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('*/*'),
     refusals: ['not_found'],
   },
 })

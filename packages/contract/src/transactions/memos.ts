@@ -159,7 +159,7 @@ export const memos = resource('memos', {
     summary: 'The memo as a document: number, parties, terms, stones, totals, statements',
     access: 'block:view',
     body: z.strictObject({ id }),
-    reply: fileReply,
+    reply: fileReply('application/pdf'),
     refusals: ['not_found'],
   },
 })

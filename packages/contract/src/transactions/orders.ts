@@ -81,7 +81,7 @@ export const orders = resource('orders', {
     summary: 'The proforma of an order as a PDF, with the statements of the trade',
     access: 'order:print',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('application/pdf'),
     refusals: ['not_found', 'wrong_status'],
   },
   limits: {

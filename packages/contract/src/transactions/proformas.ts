@@ -84,7 +84,7 @@ export const proformas = resource('proformas', {
     summary: 'A sent proforma as a PDF',
     access: 'order:print',
     params: byId,
-    reply: fileReply,
+    reply: fileReply('application/pdf'),
     refusals: ['not_found'],
   },
   send: {

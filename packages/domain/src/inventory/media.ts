@@ -1,5 +1,8 @@
 import type { FileKind } from '../kernel/file-kind.ts'
 
+/** What the bytes of a medium may be: a picture, a video, a certificate or a 360 page. */
+export const mediaTypes = ['image/*', 'video/*', 'application/pdf', 'text/html'] as const
+
 /** Kinds of media (S0 §9): pictures, a 360 page, a video, the laboratory's report. */
 export const mediaKinds = ['still', 'light', 'black', 'heart', 'arrow', 'asset', 'html', 'mp4', 'certificate'] as const
 export type MediaKind = (typeof mediaKinds)[number]

@@ -81,10 +81,15 @@ export type RoleName = keyof typeof roles
 export type RoleId = (typeof roles)[RoleName]
 export const roleIds = Object.values(roles)
 /** Such as `super admin`. */
-export const roleTexts = Object.fromEntries(keysOf(roles).map((name) => [roles[name], name.replaceAll('_', ' ').toLowerCase()])) as Record<
-  RoleId,
-  string
->
+export const roleTexts = Object.fromEntries(
+  keysOf(roles).map((name) => [
+    roles[name],
+    name
+      .replaceAll('_', ' ')
+      .toLowerCase()
+      .replace(/^api\b/, 'API'),
+  ]),
+) as Record<RoleId, string>
 /** The roles that may sign in to the back office. */
 export const staffRoles: readonly RoleId[] = [roles.SUPER_ADMIN, roles.ADMIN, roles.SELLER, roles.MASTER_SALES]
 

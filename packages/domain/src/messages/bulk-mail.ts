@@ -13,7 +13,7 @@ export const bulkMailLifecycle = lifecycle({
     scheduled: { code: 'scheduled', label: 'Scheduled', tone: 'warn' },
     sending: { code: 'sending', label: 'Sending', tone: 'busy' },
     done: { code: 'done', label: 'Sent', tone: 'good' },
-    cancelled: { code: 'cancelled', label: 'Cancelled', tone: 'bad' },
+    cancelled: { code: 'cancelled', label: 'Canceled', tone: 'bad' },
   },
   actions: {
     schedule: { label: 'Schedule', from: ['draft'], to: 'scheduled' },
@@ -57,7 +57,7 @@ export const recipientStates = {
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
   leftOut: { label: 'Excluded', tone: 'warn' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 } as const
 
 /** Merge fields, written in double braces: `{{firstName}}`. */

@@ -9,7 +9,7 @@ export const orderLifecycle = lifecycle({
     pending: { code: 1, label: 'Pending', tone: 'warn' },
     approved: { code: 2, label: 'Approved', tone: 'good' },
     rejected: { code: 3, label: 'Rejected', tone: 'bad' },
-    cancelled: { code: 4, label: 'Cancelled', tone: 'neutral' },
+    cancelled: { code: 4, label: 'Canceled', tone: 'neutral' },
     history: { code: 5, label: 'History', tone: 'neutral' },
   },
   predicates: {

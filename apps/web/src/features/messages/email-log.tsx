@@ -11,7 +11,7 @@ const tones: Record<EmailLog['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Being sent', tone: 'busy' },
   sent: { label: 'Sent', tone: 'good' },
   failed: { label: 'Undelivered', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 }
 const visible = [
   { value: 'failed', label: 'Undelivered' },

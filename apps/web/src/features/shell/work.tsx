@@ -18,7 +18,7 @@ const tones: Record<Task['status'], { label: string; tone: Tone }> = {
   running: { label: 'Working', tone: 'busy' },
   done: { label: 'Done', tone: 'good' },
   failed: { label: 'Failed', tone: 'bad' },
-  cancelled: { label: 'Cancelled', tone: 'neutral' },
+  cancelled: { label: 'Canceled', tone: 'neutral' },
 }
 const isOpen = ({ status }: Task) => status === 'queued' || status === 'running'
 

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Connection, createDb, createPool, isAway, isOverloaded } from '../../../db/connection.ts'
+import { type Connection, createDb, createPool } from '../../../db/connection.ts'
+import { isAway, isOverloaded } from '../../../db/connection-errors.ts'
 import { type Answer, type Question, answer } from './answer.ts'
 import { storedPage } from './answers.ts'
 import { type Followed, inSnapshot, load, loadFromReplica, refresh, startLog } from './follow.ts'

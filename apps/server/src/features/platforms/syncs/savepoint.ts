@@ -1,6 +1,7 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
-import { type Tx, isAway } from '../../../db/connection.ts'
+import { type Tx } from '../../../db/connection.ts'
+import { isAway } from '../../../db/connection-errors.ts'
 import { refusalOf } from '../../../http/errors.ts'
 
 /** Whether the error comes from this row, rather than from the database or a conflicting transaction: those repeat the whole page. */

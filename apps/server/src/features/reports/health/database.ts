@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { statfs } from 'node:fs/promises'
+import { buildText } from '../../../build.ts'
+import { newestMigration, version } from '../../../version.ts'
 import type { PartCheck } from './part-check.ts'
 import { inMegabytes, lasting } from './text.ts'
 
@@ -70,6 +72,17 @@ export const checkSearch: PartCheck = async ({ services }) => {
     },
   ]
 }
+
+export const checkVersion: PartCheck = async () => [
+  {
+    id: 'version',
+    group: 'System',
+    title: 'Version of this node',
+    state: 'good',
+    message: `Loupe ${version}, ${buildText()}, newest migration ${newestMigration}.`,
+    next: '',
+  },
+]
 
 export const checkDisk: PartCheck = async ({ services }) => {
   const { bavail, blocks, bsize } = await statfs(services.config.dataDir)

@@ -50,6 +50,7 @@ describe('the health of the system', () => {
       'database-transactions',
       'search',
       'disk',
+      'version',
     ])
     for (const { state, next } of checks) expect(next !== '').toBe(state !== 'good')
   })

@@ -2,7 +2,7 @@ import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
 import { checkAuditLog } from './audit-log.ts'
 import type { PartCheck } from './part-check.ts'
-import { checkDatabase, checkDisk, checkSearch } from './database.ts'
+import { checkDatabase, checkDisk, checkSearch, checkVersion } from './database.ts'
 import { checkIntakes, checkPlatforms, checkSync, checkWebhooks } from './integrations.ts'
 import { checkClocks, checkOverdue } from './time.ts'
 import { checkClaims, checkMediaState, checkPriceLists, checkStock } from './trade.ts'
@@ -27,6 +27,7 @@ const checks: PartCheck[] = [
   checkDatabase,
   checkSearch,
   checkDisk,
+  checkVersion,
 ]
 
 /** Runs all checks independently: a check that fails reports its failure and does not hide the others. */

@@ -102,7 +102,7 @@ export const tabs: readonly Tab[] = [
       orders('pending', 'Pending', [1], 'No pending orders for this client.'),
       orders('approve', 'Approved', [2, 5], 'No approved orders for this client.'),
       orders('reject', 'Rejected', [3], 'No rejected orders for this client.'),
-      orders('cancel', 'Cancelled', [4], 'No cancelled orders for this client.'),
+      orders('cancel', 'Canceled', [4], 'No cancelled orders for this client.'),
     ],
   },
   {

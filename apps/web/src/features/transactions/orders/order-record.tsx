@@ -108,7 +108,7 @@ const labels: Record<string, string> = {
   override: 'Credit or KYC overridden',
   approve: 'Approved',
   reject: 'Rejected',
-  cancel: 'Cancelled',
+  cancel: 'Canceled',
   close: 'Closed',
   proforma: 'Proforma sent',
 }

@@ -19,5 +19,5 @@ export const views: readonly View[] = [
   },
   { name: 'approve', title: 'Approved', status: orderLifecycle.statuses('sold'), empty: 'No approved orders.' },
   { name: 'reject', title: 'Rejected', status: [orderStatus.rejected], empty: 'No rejected orders.' },
-  { name: 'cancel', title: 'Cancelled', status: [orderStatus.cancelled], empty: 'No cancelled orders.' },
+  { name: 'cancel', title: 'Canceled', status: [orderStatus.cancelled], empty: 'No cancelled orders.' },
 ]
