@@ -41,7 +41,7 @@ export interface RouteFormProps<R extends Named> {
    * Handles a refusal that the form can explain better than a toast; returns true if it did.
    * @param sentOn the version of the record that was sent, which a draft may have from before it was opened
    */
-  onRefused?(failure: Failure, form: FormInstance, sentOn: string | undefined): boolean
+  onRefused?(failure: Failure, form: FormInstance, sentOn: string | null | undefined): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
   /** Fields are still being filled in from what was chosen: the form is sent when they are. */
   isFilling?: boolean
@@ -153,7 +153,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         // After the message about a colleague's change, submitting again overwrites it.
         if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) draft.overwrite()
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
-        if (questions.answered(failure) || onRefused?.(failure, form, (body as { updatedAt?: string }).updatedAt)) return
+        if (questions.answered(failure) || onRefused?.(failure, form, (body as { updatedAt?: string | null }).updatedAt)) return
         if (failure.isPassing) setPassing(failure)
         else toast.error(failure)
       },

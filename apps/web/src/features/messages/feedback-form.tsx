@@ -17,7 +17,7 @@ function Of({ field, form }: { field(name: string): FieldProps; form: FormHandle
   const reportedBy = useFieldValue(form, 'saidBy')
   return (
     <>
-      {kind === 'stone' ? <TextField {...field('vStnId')} isOptional={false} /> : null}
+      {kind === 'stone' ? <TextField {...field('vStnId')} isOptional={false} isScanned /> : null}
       {kind === 'client' || reportedBy === 'customer' ? <CompanySelect {...field('account')} isOptional={false} /> : null}
     </>
   )

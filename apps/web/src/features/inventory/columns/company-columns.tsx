@@ -1,9 +1,11 @@
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { useMemo, useState } from 'react'
+import { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
+import { useVersion } from '../../../kit/conflict.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -54,7 +56,7 @@ export function CompanyColumns() {
           />
         </div>
         {stored ? (
-          <Arranged key={`${listType} ${kind} ${stored.updatedAt}`} stored={stored} labels={labels} />
+          <Arranged key={`${listType} ${kind}`} stored={stored} labels={labels} />
         ) : (
           <LoadingOrFailed query={query} rows={12} />
         )}
@@ -63,15 +65,27 @@ export function CompanyColumns() {
   )
 }
 
-function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeof useColumnLabels> }) {
+function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType<typeof useColumnLabels> }) {
   const lists = useLists()
+  const [stored, setStored] = useState(read)
   const columns = useMemo(() => stoneColumns(lists, still, stored.labGrown), [lists, stored.labGrown])
   const [state, setState] = useState(() => toState(columns, stored.columns))
   const [word, setWord] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const begun = useMemo(() => toSetting(toState(columns, stored.columns)), [columns, stored.columns])
   const isAsBegun = JSON.stringify(toSetting(state)) === JSON.stringify(begun)
-  const { listType, labGrown, updatedAt } = stored
+  const { listType, labGrown } = stored
+  // What a colleague has saved is shown at once, but does not replace what is being arranged.
+  if (read !== stored && isAsBegun) {
+    setStored(read)
+    setState(toState(columns, read.columns))
+  }
+  const { version, refusedBy, conflict } = useVersion(stored.updatedAt, undefined, false)
+  const updatedAt = version ?? null
+  const saving = {
+    onDone: setStored,
+    onRefused: (failure: unknown) => failure instanceof Failure && refusedBy(failure) !== undefined,
+  }
   return (
     <>
       <div className="columns-head">
@@ -79,6 +93,11 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
         <RouteButton
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
+          {...saving}
+          onDone={(reply) => {
+            setStored(reply)
+            setState(toState(columns, reply.columns))
+          }}
           label="Use the list’s default"
           reason={stored.columns ? undefined : 'This list already has its default columns.'}
           confirm={{ title: 'Use the list’s default?', content: 'The company’s columns of this list are discarded.', ok: 'Use default' }}
@@ -87,6 +106,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
         <RouteButton
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: toSetting(state) } }}
+          {...saving}
           label="Save for everyone"
           reason={
             wrong.length > 0 ? `Please use widths from ${minWidth} to ${maxWidth} pixels.` : isAsBegun ? 'No changes to save.' : undefined
@@ -95,6 +115,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
           isSmall
         />
       </div>
+      {conflict}
       {labels.bar}
       <div className="columns-scroll">
         <ColumnTable

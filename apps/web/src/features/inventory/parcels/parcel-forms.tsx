@@ -22,7 +22,7 @@ export function NewParcel({ onClose }: { onClose(): void }) {
     >
       {(field) => (
         <>
-          <TextField {...field('parcelNo')} />
+          <TextField {...field('parcelNo')} isScanned />
           <div className="parcel-pair">
             <NumberField {...field('pieces')} places={0} min={1} />
             <NumberField {...field('crt')} places={3} suffix="ct" />
