@@ -5400,6 +5400,8 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       account: string;
+      /** @description Leaves expired documents as they are; without it they are refused */
+      withoutExpired?: boolean;
      };
     };
    };

@@ -206,7 +206,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       onValuesChange={(values: object) => {
         setDirty(true)
         judgeAgain(values)
-        draft.store(form.getFieldsValue() as object)
+        draft.store(form.getFieldsValue() as object, form.getFieldsValue(true) as object)
       }}
     >
       {draft.notice(refill)}

@@ -8,6 +8,7 @@ import { type Column, badge, custom, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { dash, day } from '../../kit/format.ts'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../kit/unknown-tab.tsx'
 import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
@@ -34,7 +35,8 @@ const views = [
 export function TodoList() {
   const { view } = useParams()
   const me = useMe()
-  const visible = views.find(({ name }) => name === view) ?? views[0]
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <UnknownTab to={linkTo('todos')} />
   return (
     <>
       <TabMenu

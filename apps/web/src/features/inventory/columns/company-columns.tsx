@@ -1,5 +1,6 @@
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -13,7 +14,7 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
-import { listTypes, still } from './column-setting.tsx'
+import { listNames, listTypes, still } from './column-setting.tsx'
 import { useColumnLabels } from './column-labels.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { stoneColumns } from './columns.tsx'
@@ -26,8 +27,9 @@ type Stored = Reply<typeof gridColumns.viewDefault>
 
 /** The default columns for everybody, for each list and each kind of stone. People with their own settings keep them. */
 export function CompanyColumns() {
-  const [listType, setListType] = useState<string>(presets.search.listType)
-  const [kind, setKind] = useState(usePreferences().stones)
+  const [listType, setListType] = useQueryState('list', parseAsStringLiteral(listNames).withDefault(presets.search.listType))
+  const { stones } = usePreferences()
+  const [kind, setKind] = useQueryState('stones', parseAsStringLiteral(['natural', 'lab']).withDefault(stones))
   const labGrown = kind === 'lab'
   const query = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
   const { data } = query
@@ -43,7 +45,7 @@ export function CompanyColumns() {
             isNeeded
             options={listTypes}
             value={listType}
-            onValue={(next) => setListType(next ?? presets.search.listType)}
+            onValue={(next) => void setListType(next ?? null)}
           />
           <OneOf<'natural' | 'lab'>
             label="Stone type"
@@ -52,7 +54,7 @@ export function CompanyColumns() {
               { value: 'lab', label: 'Lab-grown' },
             ]}
             value={kind}
-            onValue={setKind}
+            onValue={(next) => void setKind(next)}
           />
         </div>
         {stored ? (
