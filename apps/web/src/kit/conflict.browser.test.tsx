@@ -112,12 +112,7 @@ it('a restored draft of an older version lists what a colleague changed before i
 it.each([opened.updatedAt, null])('a form on a page of its own does so too: opened on %s', async (updatedAt) => {
   await render(
     <SignedInAs permissions={{ master: ['view', 'update'] }}>
-      <FormPage
-        route={pages.save}
-        initial={{ name: 'Rounds', updatedAt }}
-        record={{ subject: 'cutGroup', id: 'a' }}
-        onDone={done}
-      >
+      <FormPage route={pages.save} initial={{ name: 'Rounds', updatedAt }} record={{ subject: 'cutGroup', id: 'a' }} onDone={done}>
         {(field) => <TextField {...field('name')} />}
       </FormPage>
     </SignedInAs>,

@@ -84,10 +84,7 @@ function Notice({ isPartial, lines }: { isPartial: boolean; lines: string[] }) {
   const next = isPartial ? 'Saving again changes only what you edited.' : 'Saving again overwrites these changes.'
   return (
     <div role="alert" ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
-      <Warnings
-        title={`Someone else changed this after you opened it. Your edits are still here. ${next}`}
-        lines={lines}
-      />
+      <Warnings title={`Someone else changed this after you opened it. Your edits are still here. ${next}`} lines={lines} />
     </div>
   )
 }

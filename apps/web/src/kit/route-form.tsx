@@ -15,7 +15,7 @@ import { useFormDraft } from './form-draft.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
 import { placesOf, showFields } from './form-faults.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
-import { type Draft, changed, clean, emptied, pick, without } from './sent-values.ts'
+import { type InitialValues, changed, clean, emptied, pick, without } from './sent-values.ts'
 import { failureText, toast } from './toast.ts'
 import './route-form.css'
 
@@ -23,7 +23,7 @@ export interface RouteFormProps<R extends Named> {
   route: R
   open: boolean
   /** The form's initial values, including values sent without a field. */
-  initial: R extends { body: infer S extends z.ZodType } ? Draft<z.input<S>> : Record<string, unknown>
+  initial: R extends { body: infer S extends z.ZodType } ? InitialValues<z.input<S>> : Record<string, unknown>
   /** Another route that the form is submitted to: it takes the same data in its own shape, and its response is the same. */
   through?: { route: Named; input(body: Record<string, unknown>): object }
   /** Parameters of the route's path. */

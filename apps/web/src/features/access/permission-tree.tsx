@@ -59,7 +59,12 @@ export function PermissionTree(props: Props) {
   const saved = grantsOfTree(entries)
   const now: Grants = Object.fromEntries(lines.map(({ entry }) => [entry.module, heldRights(ticksOf(entry))]))
   const save = async (list: Change[]) => {
-    if (await onSave(list, changes.every(({ module }) => list.some((one) => one.module === module))))
+    if (
+      await onSave(
+        list,
+        changes.every(({ module }) => list.some((one) => one.module === module)),
+      )
+    )
       setEdited((stored) => Object.fromEntries(Object.entries(stored).filter(([module]) => list.every((one) => one.module !== module))))
   }
   const put = (some: readonly Entry[], ticked: (entry: Entry) => Ticks) => {

@@ -4,6 +4,7 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import { masterGroups } from '@loupe/domain/masters/master-groups.ts'
 import { masterName } from '@loupe/domain/masters/master.ts'
 import { useState } from 'react'
+import { draftNamed } from '../../kit/drafts.ts'
 import { ChoiceField, FlagField, LongTextField, TextField, TidyField, PlainTextField } from '../../kit/fields.tsx'
 import { NumberField } from '../../kit/number-field.tsx'
 import type { FieldProps } from '../../kit/form-drawer.tsx'
@@ -66,7 +67,7 @@ export function MasterForm({ row, list, onBack }: Props) {
           params={{ id: now.id }}
           initial={edited(now, list !== undefined)}
           always={['updateId', 'updatedAt']}
-          draft={`loupe.draft.${masters.update.name}.${now.id}`}
+          draft={draftNamed(masters.update.name, now.id)}
           {...common}
         >
           {fields}
@@ -79,7 +80,7 @@ export function MasterForm({ row, list, onBack }: Props) {
             ...(list ? { parentId: list.id, parentCode: list.code } : {}),
             ...{ likeKeyWords: [], isActive: true, isWebVisible: true, isDefault: false },
           }}
-          draft={`loupe.draft.${masters.create.name}.${list?.id ?? ''}`}
+          draft={draftNamed(masters.create.name, list?.id)}
           {...common}
         >
           {fields}

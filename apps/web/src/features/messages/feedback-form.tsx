@@ -1,6 +1,7 @@
 import { type Feedback, feedbacks } from '@loupe/contract/messages/feedbacks.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { useMay } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { ChangedBy } from '../../kit/changed-by.tsx'
 import { CompanySelect } from '../../kit/company-select.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../kit/fields.tsx'
@@ -30,7 +31,7 @@ export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
     route={feedbacks.create}
     open
     initial={{ kind: 'stone', saidBy: 'staff' }}
-    draft="feedback"
+    draft={draftNamed('feedback')}
     onClose={onClose}
   >
     {(field, form) => (
@@ -84,7 +85,7 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
       open
       submit="Answer"
       initial={{ id: of.id, answer: of.answer, updatedAt: of.updatedAt }}
-      draft={`answer ${of.id}`}
+      draft={draftNamed('feedback', of.id)}
       record={{ subject: 'feedback', id: of.id }}
       onClose={onClose}
     >

@@ -3,6 +3,7 @@ import { type TodoSubject, todoStates, todoSubjects } from '@loupe/domain/messag
 import { Link, useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { type Column, badge, custom, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
@@ -54,7 +55,7 @@ export function TodoList() {
         section="To-do"
         titleOf={(todo) => (todo ? `Edit: ${todo.title}` : 'New to-do')}
         blank={{ user: me.id }}
-        draft="todo "
+        draft={draftNamed('todo')}
         warning="It is removed from the assignee’s list."
         reasonOf={({ isMine, byName, userName }) => (isMine && byName !== userName ? `Only ${byName} can delete it.` : undefined)}
         filter={visible.filter}

@@ -66,26 +66,30 @@ describe('rights', () => {
     expect(transaction?.children?.find((entry) => entry.module === 'block')?.permissions.approve).toBe(true)
   })
 
-  it.each(['a role', 'a person', 'the role of a person'])('that somebody else has changed in %s since they were read are not overwritten', async (what) => {
-    const [params, ofPerson] = [{ id: '11' }, { id: world.people.master }]
-    const isRole = what === 'a role'
-    const read = () => (isRole ? world.as('super')(permissions.byRole, { params }) : world.as('super')(permissions.byUser, { params: ofPerson }))
-    const change = (route: 'changeByRole' | 'changeByUser', view: boolean, updatedAt?: string | null) =>
-      world.send('super')(permissions[route], {
-        params: route === 'changeByRole' ? params : ofPerson,
-        body: { data: [{ module: 'user', permissions: { view } }], updatedAt },
-      })
-    const { updatedAt } = await read()
-    await change(what === 'a person' ? 'changeByUser' : 'changeByRole', true)
-    const now = await read()
-    const mine = (version: string | null) => change(isRole ? 'changeByRole' : 'changeByUser', false, version)
+  it.each(['a role', 'a person', 'the role of a person'])(
+    'that somebody else has changed in %s since they were read are not overwritten',
+    async (what) => {
+      const [params, ofPerson] = [{ id: '11' }, { id: world.people.master }]
+      const isRole = what === 'a role'
+      const read = () =>
+        isRole ? world.as('super')(permissions.byRole, { params }) : world.as('super')(permissions.byUser, { params: ofPerson })
+      const change = (route: 'changeByRole' | 'changeByUser', view: boolean, updatedAt?: string | null) =>
+        world.send('super')(permissions[route], {
+          params: route === 'changeByRole' ? params : ofPerson,
+          body: { data: [{ module: 'user', permissions: { view } }], updatedAt },
+        })
+      const { updatedAt } = await read()
+      await change(what === 'a person' ? 'changeByUser' : 'changeByRole', true)
+      const now = await read()
+      const mine = (version: string | null) => change(isRole ? 'changeByRole' : 'changeByUser', false, version)
 
-    await expect(mine(updatedAt)).rejects.toMatchObject({ ...refusal('stale'), body: { data: { updatedAt: now.updatedAt } } })
-    expect(await read()).toEqual(now)
+      await expect(mine(updatedAt)).rejects.toMatchObject({ ...refusal('stale'), body: { data: { updatedAt: now.updatedAt } } })
+      expect(await read()).toEqual(now)
 
-    await expect(mine(now.updatedAt)).resolves.toMatchObject({ updatedAt: expect.any(String) })
-    await change('changeByRole', false)
-  })
+      await expect(mine(now.updatedAt)).resolves.toMatchObject({ updatedAt: expect.any(String) })
+      await change('changeByRole', false)
+    },
+  )
 
   it.each([
     [{ module: 'nonsense', permissions: {} }, 'data.0.module', 'There is no module called nonsense.'],

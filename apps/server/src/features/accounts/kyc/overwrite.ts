@@ -42,7 +42,13 @@ const documentsOf = (ctx: Writing, account: string) =>
  * @param isLeft documents that stay as they are
  * @returns null when all had the status already
  */
-export async function overwriteKyc(ctx: Writing, account: string, status: KycStatus, reason: string, isLeft: (document: Dated) => boolean = () => false): Promise<Overwritten | null> {
+export async function overwriteKyc(
+  ctx: Writing,
+  account: string,
+  status: KycStatus,
+  reason: string,
+  isLeft: (document: Dated) => boolean = () => false,
+): Promise<Overwritten | null> {
   const others = (await documentsOf(ctx, account).where('status', '<>', status).execute()).filter((one) => !isLeft(one))
   if (status === kycStatus.approved) refuseExpired(ctx, others)
   const ids = others.map(({ id }) => id)
@@ -69,10 +75,18 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
   return { overwrite, documents: ids.length }
 }
 
-export async function approveAllKyc(ctx: Writing, { account, withoutExpired = false }: { account: string; withoutExpired?: boolean | undefined }) {
+export async function approveAllKyc(
+  ctx: Writing,
+  { account, withoutExpired = false }: { account: string; withoutExpired?: boolean | undefined },
+) {
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const overwritten = await overwriteKyc(ctx, account, kycStatus.approved, 'All approved together', ({ expiryDate }) =>
-    withoutExpired && expiryOf(expiryDate, dayIn(ctx.now)) === 'expired')
+  const overwritten = await overwriteKyc(
+    ctx,
+    account,
+    kycStatus.approved,
+    'All approved together',
+    ({ expiryDate }) => withoutExpired && expiryOf(expiryDate, dayIn(ctx.now)) === 'expired',
+  )
   return { list: await kycOf(ctx.tx, account), approved: overwritten?.documents ?? 0, overwritten }
 }
 

@@ -19,7 +19,8 @@ beforeEach(() => {
   queryClient.clear()
   sent.mockReset()
   version = read
-  const answer = (data: object, status = 200) => Promise.resolve(Response.json({ code: status === 200 ? 'OK' : 'E_CONFLICT', data }, { status }))
+  const answer = (data: object, status = 200) =>
+    Promise.resolve(Response.json({ code: status === 200 ? 'OK' : 'E_CONFLICT', data }, { status }))
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     if (String(url).includes('/history/')) return answer({ list: [entry], count: 1 })
     const tree = { data: permissionTree({ todo: ['view'], feedback: ['view'] }), updatedAt: version }
@@ -30,23 +31,26 @@ beforeEach(() => {
   })
 })
 
-it.each([false, true])('rights that a colleague saved first are listed before they are saved over, also once they are on screen: %s', async (isReadAgain) => {
-  await render(
-    <SignedInAs permissions={{ permission: ['view', 'update'], feedback: ['view', 'update'], todo: ['view'] }}>
-      <RoleRights role={role} />
-    </SignedInAs>,
-  )
-  await userEvent.click(page.getByRole('checkbox', { name: /^Feedback.*Update|^Update.*Feedback/i }))
-  version = newer
-  if (isReadAgain) await queryClient.invalidateQueries()
-  const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
-  await save()
+it.each([false, true])(
+  'rights that a colleague saved first are listed before they are saved over, also once they are on screen: %s',
+  async (isReadAgain) => {
+    await render(
+      <SignedInAs permissions={{ permission: ['view', 'update'], feedback: ['view', 'update'], todo: ['view'] }}>
+        <RoleRights role={role} />
+      </SignedInAs>,
+    )
+    await userEvent.click(page.getByRole('checkbox', { name: /^Feedback.*Update|^Update.*Feedback/i }))
+    version = newer
+    if (isReadAgain) await queryClient.invalidateQueries()
+    const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await save()
 
-  await expect.element(page.getByRole('alert').getByText(/^Tavin Quorle, .*: To-do from view to view, update$/)).toBeVisible()
-  await expect.element(page.getByText('1 row changed', { exact: false })).toBeVisible()
-  await save()
+    await expect.element(page.getByRole('alert').getByText(/^Tavin Quorle, .*: To-do from view to view, update$/)).toBeVisible()
+    await expect.element(page.getByText('1 row changed', { exact: false })).toBeVisible()
+    await save()
 
-  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
-  expect(sent.mock.calls.map(([body]) => (body as { updatedAt: string }).updatedAt)).toEqual([read, newer])
-  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-})
+    await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
+    expect(sent.mock.calls.map(([body]) => (body as { updatedAt: string }).updatedAt)).toEqual([read, newer])
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  },
+)

@@ -4,6 +4,7 @@ import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { type KycType, expiryOf, kycStatus, kycTypes } from '@loupe/domain/accounts/kyc.ts'
 import { type RequiredDocument, documentName, documentsOf } from '@loupe/domain/accounts/kyc-documents.ts'
 import { serverNow } from '../../../api/clock.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, FormDrawer, useFieldValue } from '../../../kit/form-drawer.tsx'
@@ -40,7 +41,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
       route={accountKyc.upsert}
       open
       initial={{ account, ...initial }}
-      draft={`loupe.draft.${accountKyc.upsert.name}.${document?.id ?? account}`}
+      draft={draftNamed(accountKyc.upsert.name, document?.id ?? account)}
       submit="Save document"
       saves
       onClose={onClose}

@@ -26,7 +26,8 @@ export function ClientKyc() {
   const close = (client: string | undefined) =>
     void (cameFromInside() ? navigate(-1) : navigate(client ? linkTo('client', { id: client }) : linkTo('clients'), { replace: true }))
   const account = id === 'new' ? undefined : id
-  if (account && tab !== undefined && tabOf(tab) !== tab) return <UnknownTab to={linkTo('clientKyc', { id, tab: tabOf(tab) }, ofList(search))} />
+  if (account && tab !== undefined && tabOf(tab) !== tab)
+    return <UnknownTab to={linkTo('clientKyc', { id, tab: tabOf(tab) }, ofList(search))} />
   return (
     <>
       <div inert>

@@ -29,7 +29,14 @@ export function VersionList() {
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['name', 'number']}
       empty="No versions yet. Add the first when an application is published."
-      filters={<Choice<number> label="Platform" options={platforms} value={platform ?? undefined} onValue={(next) => void setPlatform(next ?? null)} />}
+      filters={
+        <Choice<number>
+          label="Platform"
+          options={platforms}
+          value={platform ?? undefined}
+          onValue={(next) => void setPlatform(next ?? null)}
+        />
+      }
       columns={[
         serial(),
         text('name', { sortable: true }),

@@ -40,13 +40,7 @@ export function CompanyColumns() {
       <p className="loupe-lead">These columns apply to everyone who has not changed their own. Reset returns to them.</p>
       <div className="columns loupe-plain-table">
         <div className="columns-head">
-          <Choice
-            label="List"
-            isNeeded
-            options={listTypes}
-            value={listType}
-            onValue={(next) => void setListType(next ?? null)}
-          />
+          <Choice label="List" isNeeded options={listTypes} value={listType} onValue={(next) => void setListType(next ?? null)} />
           <OneOf<'natural' | 'lab'>
             label="Stone type"
             options={[
@@ -57,11 +51,7 @@ export function CompanyColumns() {
             onValue={(next) => void setKind(next)}
           />
         </div>
-        {stored ? (
-          <Arranged key={`${listType} ${kind}`} stored={stored} labels={labels} />
-        ) : (
-          <LoadingOrFailed query={query} rows={12} />
-        )}
+        {stored ? <Arranged key={`${listType} ${kind}`} stored={stored} labels={labels} /> : <LoadingOrFailed query={query} rows={12} />}
       </div>
     </Page>
   )

@@ -55,10 +55,15 @@ function Addresses({ read }: { read: Stored }) {
     const parsed = media.changeSettings.body.safeParse(body)
     if (!parsed.success) return show(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     setFaults({})
-    write.mutate({ body }, { onError: (failure) => {
-        if (failure.fields.length > 0) show(failure.fields)
-        else if (refusedBy(failure) === undefined) toast.error(failure)
-      } })
+    write.mutate(
+      { body },
+      {
+        onError: (failure) => {
+          if (failure.fields.length > 0) show(failure.fields)
+          else if (refusedBy(failure) === undefined) toast.error(failure)
+        },
+      },
+    )
   }
   return (
     <form

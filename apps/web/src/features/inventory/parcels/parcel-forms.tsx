@@ -1,6 +1,7 @@
 import { parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
 import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import type { Sent } from '@loupe/contract/route.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { FlagField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -16,7 +17,7 @@ export function NewParcel({ onClose }: { onClose(): void }) {
       route={parcels.create}
       open
       submit="Add"
-      draft="loupe.draft.parcel"
+      draft={draftNamed('parcel')}
       initial={{ labGrown }}
       onClose={onClose}
     >
