@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 const stone = {
   ...{ id: 'a', vStnId: 'N-1004711', shpNm: 'round', crt: 1.01, colNm: 'E', clrNm: 'VVS1', cutNm: 'EX', polNm: 'EX', symNm: 'EX' },
-  ...{ fluNm: 'NONE', lbNm: 'GIA', back: -32.5, ctPr: 5400, amt: 5454, media: [], statusLabel: 'Available', wSts: 'A' },
+  ...{ fluNm: 'NONE', lbNm: 'GIA', back: -32.5, ctPr: 5400, amt: 5454, media: [], statusLabel: 'Available', status: 'A' },
 } as unknown as Diamond
 
 it('a phone shows every value of a stone without scrolling sideways, figures with their units', async () => {
