@@ -84,7 +84,7 @@ const firstOnPhone = 4
 /** The change in percent; nothing if there is no earlier value to compare with. */
 function Change({ now, was }: { now: number | null | undefined; was: number | null | undefined }) {
   if (now === null || now === undefined || !was) return null
-  const percent = (now / was - 1) * 100
-  if (was < 0 || Math.abs(percent) < 0.05) return null
-  return <span>{change(percent, Math.abs(percent) < 100 ? 1 : 0)}</span>
+  const points = (now / was - 1) * 100
+  if (was < 0 || Math.abs(points) < 0.05) return null
+  return <span>{change(points, Math.abs(points) < 100 ? 1 : 0)}</span>
 }
