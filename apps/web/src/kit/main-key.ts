@@ -47,8 +47,8 @@ const ownEnter = '[role="combobox"], [list], [readonly], .ant-picker *, table *,
 const scanned = '[data-scanned]'
 const submit = 'button:not([type]), [type="submit"]'
 
-/** Enter alone, in an ordinary field of one line. After everything else on the page, whose Enter it may be. */
-addEventListener('keydown', (event) => {
+/** Enter alone, in an ordinary field of one line. */
+function onEnter(event: KeyboardEvent) {
   if (event.key !== 'Enter' || event.defaultPrevented || event.isComposing) return
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const { target: field } = event
@@ -59,4 +59,16 @@ addEventListener('keydown', (event) => {
   const scope = field.closest('.ant-modal') ?? (field.form && field.closest(scopes))
   if (!scope || field.form?.querySelector(submit) || !mainButton(scope)) return
   pressMain(event, field, scope)
-})
+}
+// After everything else on the page, whose Enter it may be; but before a number field, whose own Enter would report what it showed before the last key.
+addEventListener('keydown', (event) => (isNumber(event) ? undefined : onEnter(event)))
+addEventListener(
+  'keydown',
+  (event) => {
+    if (!isNumber(event)) return
+    onEnter(event)
+    if (event.defaultPrevented) event.stopImmediatePropagation()
+  },
+  { capture: true },
+)
+const isNumber = ({ target }: Event) => target instanceof Element && target.matches('[role="spinbutton"]')
