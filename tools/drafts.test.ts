@@ -24,3 +24,10 @@ it('no two forms share a route unless they name their drafts', () => {
   )
   expect([...shared.values()].filter((all) => all.length > 1)).toEqual([])
 })
+
+it('drafts are named by the functions of kit/drafts.ts alone', () => {
+  const byHand = globSync('apps/web/src/**/*.{ts,tsx}')
+    .filter((path) => !path.includes('.test.') && !path.endsWith('kit/drafts.ts'))
+    .filter((path) => /loupe\.draft|\bdraft=\{`/.test(readFileSync(path, 'utf8')))
+  expect(byHand).toEqual([])
+})

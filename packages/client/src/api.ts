@@ -1050,9 +1050,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: {
-        data: components["schemas"]["PermissionEntry"][];
-       };
+       data: components["schemas"]["PermissionByRoleReply"];
       };
      };
     };
@@ -1074,9 +1072,7 @@ export interface paths {
    };
    requestBody: {
     content: {
-     "application/json": {
-      data: components["schemas"]["PermissionChangeByRoleRequestItem"][];
-     };
+     "application/json": components["schemas"]["PermissionChangeByRoleRequest"];
     };
    };
    responses: {
@@ -1091,9 +1087,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: {
-        data: components["schemas"]["PermissionEntry"][];
-       };
+       data: components["schemas"]["PermissionByRoleReply"];
       };
      };
     };
@@ -1147,9 +1141,7 @@ export interface paths {
    };
    requestBody: {
     content: {
-     "application/json": {
-      data: components["schemas"]["PermissionChangeByRoleRequestItem"][];
-     };
+     "application/json": components["schemas"]["PermissionChangeByRoleRequest"];
     };
    };
    responses: {
@@ -5408,6 +5400,8 @@ export interface paths {
      "application/json": {
       /** Format: uuid */
       account: string;
+      /** @description Leaves expired documents as they are; without it they are refused */
+      withoutExpired?: boolean;
      };
     };
    };
@@ -36611,14 +36605,10 @@ export interface components {
     * @description The lowest price per carat that may be bid. At most 2 decimals
     */
    floorCtPr?: components["schemas"]["NumberCondition"];
-<<<<<<< HEAD
-   /** Minimum $/Ct now */
-=======
    /**
-    * Minimum bid now
+    * Minimum $/Ct now
     * @description At most 2 decimals
     */
->>>>>>> h-integ
    leastCtPr?: components["schemas"]["NumberCondition"];
    /** @description At most 2 decimals */
    bestCtPr?: components["schemas"]["NumberCondition"];
@@ -45660,11 +45650,32 @@ export interface components {
     from: string;
    }[];
   };
+  PermissionByRoleReply: {
+   data: components["schemas"]["PermissionEntry"][];
+   /**
+    * Format: date-time
+    * @description When they last changed, a person’s also with their role’s; null if never
+    */
+   updatedAt: string | null;
+  };
   PermissionByUserReply: {
    data: components["schemas"]["PermissionEntry"][];
+   /**
+    * Format: date-time
+    * @description When they last changed, a person’s also with their role’s; null if never
+    */
+   updatedAt: string | null;
    own: components["schemas"]["PermissionEntryModule"][];
    /** @description The rights of their role, for comparison */
    ofRole: components["schemas"]["PermissionEntry"][];
+  };
+  PermissionChangeByRoleRequest: {
+   data: components["schemas"]["PermissionChangeByRoleRequestItem"][];
+   /**
+    * Format: date-time
+    * @description As read: refused when someone has changed them since
+    */
+   updatedAt?: string | null;
   };
   PermissionChangeByRoleRequestItem: {
    module: components["schemas"]["PermissionEntryModule"];

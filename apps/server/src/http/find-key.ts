@@ -6,11 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ApiCaller, Services } from '../context.ts'
 import { sharedStatementOn, sharedEveryMs } from '../db/shared-statements.ts'
 import { builtOnce } from '../db/built-once.ts'
-<<<<<<< HEAD
-import { type Db, type Tx, mustRetry } from '../db/connection.ts'
-=======
+import type { Db, Tx } from '../db/connection.ts'
 import { mustRetry } from '../db/connection-errors.ts'
->>>>>>> h-integ
 import { anyOf, fullName } from '../db/expressions.ts'
 import { grantsOf } from '../db/grants.ts'
 import { cachePlanMark } from '../db/pipeline.ts'

@@ -66,6 +66,8 @@ export const whole = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(key, (value: number | null) => format.whole(value), { part: 'quantity', ...more }, 'right')
 export const money = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(key, (value: number | null) => format.money(value), { part: 'amount', ...more }, 'right')
+export const percent = <Row,>(key: Key<Row>, more?: More) =>
+  of<Row>(key, (value: number | null) => format.percent(value), { part: 'quantity', ...more }, 'right')
 export const instant = <Row,>(key: Key<Row>, more?: More) =>
   of<Row>(
     key,

@@ -9,6 +9,7 @@ import { queryClient } from '../api/hooks.ts'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
 import { draftOf, storeDraft } from './drafts.ts'
 import { TextField } from './fields.tsx'
+import { FormPage } from './form-page.tsx'
 import { RecordForm } from './record-form.tsx'
 
 const entered = { name: z.string().meta({ title: 'Name' }), place: z.string().meta({ title: 'Place' }) }
@@ -20,6 +21,13 @@ const groups = resource(
     ...{ create: z.strictObject(entered), change: z.strictObject(entered) },
   }),
 )
+const pages = resource('cutPages', {
+  save: {
+    ...({ kind: 'write', method: 'PUT', path: '/cut-page', summary: 'Save the page', access: 'signedIn' } as const),
+    body: z.strictObject({ name: entered.name, updatedAt: instant.nullish() }),
+    reply: row,
+  },
+})
 const opened = { id: 'a', name: 'Rounds', place: 'Surat', updatedAt: '2026-01-02T03:04:05.000Z' }
 const later = '2026-01-02T03:09:00.000Z'
 const change = { field: 'place', title: 'Place', before: 'Surat', after: 'Mumbai' }
@@ -99,4 +107,21 @@ it('a restored draft of an older version lists what a colleague changed before i
   await save()
   await expect.poll(() => done.mock.calls.length).toBe(1)
   expect(sent.mock.calls).toEqual([opened.updatedAt, later].map((updatedAt) => [{ name: 'Ovals', updatedAt }]))
+})
+
+it.each([opened.updatedAt, null])('a form on a page of its own does so too: opened on %s', async (updatedAt) => {
+  await render(
+    <SignedInAs permissions={{ master: ['view', 'update'] }}>
+      <FormPage route={pages.save} initial={{ name: 'Rounds', updatedAt }} record={{ subject: 'cutGroup', id: 'a' }} onDone={done}>
+        {(field) => <TextField {...field('name')} />}
+      </FormPage>
+    </SignedInAs>,
+  )
+  await page.getByLabelText('Name').fill('Ovals')
+  const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
+  await save()
+  await expect.element(page.getByRole('alert').getByText(/^Tavin Quorle, .*: Place from Surat to Mumbai$/)).toBeVisible()
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Ovals')
+  await save()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
 })

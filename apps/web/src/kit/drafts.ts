@@ -2,19 +2,30 @@
  * Unsubmitted input, stored in this tab with the version of the record it was typed on: if a colleague changes the record before the draft is submitted
  * after a reload, it is refused as outdated, as without the reload.
  */
-interface Draft {
+interface StoredDraft {
   typed: object
   /** What the typed fields held before, so that a form says when a colleague has changed them since. */
   before?: object
   on?: string | undefined
 }
 
+/**
+ * The name of a draft that several forms of one route, or one form for several things, would otherwise share.
+ * @param what the name of the route, or of the thing that is entered
+ * @param about what it is about: the record, its client, the part of it
+ */
+export const draftNamed = (what: string, ...about: readonly (string | undefined)[]): string =>
+  ['loupe.draft', what, ...about.filter(Boolean)].join('.')
+
 /** The name of a draft for exactly these stones, and for the client whom a list is of, so that input for some stones, such as the client, is not filled in for others. */
 export const draftFor = (what: string, stones: readonly { id: string }[], account = ''): string =>
-  `loupe.draft.${what}.${account}${stones
-    .map(({ id }) => id.slice(0, 8))
-    .toSorted()
-    .join('')}`
+  draftNamed(
+    what,
+    `${account}${stones
+      .map(({ id }) => id.slice(0, 8))
+      .toSorted()
+      .join('')}`,
+  )
 
 const isId = (value: unknown) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(String(value))
 
@@ -39,15 +50,15 @@ export const dealDraft = (
   text?: { account: string | undefined; requested: ReadonlyMap<string, string> },
 ): { draft: string | false } => ({ draft: text && text.requested.size > 0 ? false : draftFor(what, stones, text?.account) })
 
-export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as Draft | null
+export const storedDraft = (name: string | undefined) => JSON.parse((name && sessionStorage.getItem(name)) || 'null') as StoredDraft | null
 const isFile = (value: unknown) => value instanceof Blob || (Array.isArray(value) && value.some((part) => part instanceof Blob))
 /**
  * Stores what was typed, except files, which cannot be stored, and secrets.
  * @param secrets the names of fields whose input is not stored (kit/secret-fields.ts)
  */
-export function storeDraft(name: string, draft: Draft, secrets: ReadonlySet<string> = new Set()): void {
+export function storeDraft(name: string, draft: StoredDraft, secrets: ReadonlySet<string> = new Set()): void {
   const text = JSON.stringify(draft, (key, value: unknown) => (secrets.has(key) || isFile(value) ? undefined : value))
-  const { typed } = JSON.parse(text) as Draft
+  const { typed } = JSON.parse(text) as StoredDraft
   if (Object.keys(typed).length > 0) sessionStorage.setItem(name, text)
   else dropDraft(name)
 }

@@ -23,9 +23,10 @@ export const Item = ({ first, children, ...field }: FieldProps & { first?: strin
 
 /** Longer than any rule of the contract, so that too long a text gets an error message instead of being cut off silently; stops absurd input. */
 const longest = 10_000
-export const TextField = (field: FieldProps & { placeholder?: string }) => (
+/** @param isScanned a number that may be read with a scanner, whose Enter does not save the form (kit/main-key.ts) */
+export const TextField = ({ isScanned, ...field }: FieldProps & { placeholder?: string; isScanned?: boolean }) => (
   <Item {...field}>
-    <Input placeholder={field.placeholder} maxLength={longest} />
+    <Input placeholder={field.placeholder} maxLength={longest} {...(isScanned ? { 'data-scanned': '' } : {})} />
   </Item>
 )
 

@@ -214,3 +214,38 @@ it('leaving a form without saving gives the focus back to its opener, although t
   await expect.element(page.getByRole('textbox', { name: /Why/ })).not.toBeInTheDocument()
   await expect.element(extend('b')).toHaveFocus()
 })
+
+it.each([0, 50])(
+  'a button that leads to another page, such as Delete, leaves the focus on the heading of that page, also if it loads for %s ms',
+  async (ms) => {
+    function Record() {
+      const [place, go] = useState<'record' | 'loading' | 'list'>('record')
+      const remove = () => {
+        go(ms > 0 ? 'loading' : 'list')
+        if (ms > 0) setTimeout(() => go('list'), ms)
+      }
+      const confirm = { title: 'Delete it?', content: 'It is gone then.', ok: 'Yes, delete' }
+      return (
+        <main>
+          {place === 'record' ? (
+            <Page key="record" title="The record">
+              <Button label="Delete" confirm={confirm} onClick={remove} />
+            </Page>
+          ) : place === 'list' ? (
+            <Page key="list" title="The list">
+              Rows
+            </Page>
+          ) : null}
+        </main>
+      )
+    }
+    await render(
+      <SignedInAs>
+        <Record />
+      </SignedInAs>,
+    )
+    await userEvent.click(page.getByRole('button', { name: 'Delete' }))
+    await userEvent.click(page.getByRole('button', { name: 'Yes, delete' }))
+    await expect.element(page.getByRole('heading', { name: 'The list' })).toHaveFocus()
+  },
+)

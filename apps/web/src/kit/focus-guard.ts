@@ -1,8 +1,9 @@
+import { isReturn } from './entry-views.ts'
 import { type Spot, focusSpot, isLost, spotOf } from './focus-back.ts'
 
 /**
  * Keeps the focus where a person works: where an action removes the control that has it, the row that follows takes it, or else the heading of
- * the page or the dialog that the control was in. Without this it falls to the body, and the next Tab starts at the top of the window.
+ * the page or the dialog that the control was in; where a button leads to another page, such as that of a deleted record, the heading of that. Without this it falls to the body, and the next Tab starts at the top of the window.
  */
 
 interface Place {
@@ -10,7 +11,8 @@ interface Place {
   /** The page or dialog. */
   region: Element | null
 }
-const regions = '[role="dialog"], .loupe-page'
+const pages = '.loupe-page, .loupe-tabbed'
+const regions = `[role="dialog"], ${pages}`
 const controls = 'button, a[href], input, select, textarea, summary, [tabindex]'
 
 /** The last focused control of each region, the latest last: a dialog may be removed together with the control that opened it. */
@@ -30,10 +32,16 @@ function restore(records: readonly MutationRecord[]) {
     if (focusSpot(spot)) return
     if (region?.isConnected && region.checkVisibility()) return focusRegion(region)
   }
+  // Back shows a page with the focus where it was, and a link is followed from any place.
+  if (isReturn() || !element.matches('button')) return
+  const next = document.querySelector(pages)
+  if (next) focusRegion(next)
+  // The page that follows may still be loading.
+  if (isLost()) watch.observe(document.querySelector('main') ?? document.body, { childList: true, subtree: true })
 }
 
 function focusRegion(region: Element) {
-  const to = region.matches('.loupe-page') ? region.querySelector<HTMLElement>('h1') : (region as HTMLElement)
+  const to = region.matches(pages) ? region.querySelector<HTMLElement>('h1') : (region as HTMLElement)
   to?.setAttribute('tabindex', '-1')
   to?.focus({ preventScroll: true })
 }

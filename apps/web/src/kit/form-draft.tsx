@@ -11,6 +11,8 @@ import { changed, pick } from './sent-values.ts'
  */
 export function useFormDraft(name: string | undefined, initial: object) {
   const secrets = useRef(new Set<string>())
+  /** The names of all fields that have been there since the form was opened. */
+  const entered = useRef<ReadonlySet<string>>(new Set())
   const [isRestored, setRestored] = useState(false)
   /** A field of the draft has another stored value than when it was typed. */
   const [isOutdated, setOutdated] = useState(false)
@@ -25,15 +27,21 @@ export function useFormDraft(name: string | undefined, initial: object) {
     /** Returns what was typed earlier; undefined without a draft. */
     restore(): object | undefined {
       const stored = storedDraft(name)
+      entered.current = new Set(Object.keys(stored?.typed ?? {}))
       setTypedOn(stored?.on)
       setRestored(stored !== null)
       setOutdated(stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
       return stored?.typed
     },
-    /** Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile. */
-    store(values: object): void {
+    /**
+     * Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile.
+     * @param fields the values of the fields that are there now
+     * @param all all values: input stays in a field that another choice hides, and is sent with the rest
+     */
+    store(fields: object, all: object): void {
       if (!name) return
-      const typed = changed(initial, values)
+      entered.current = new Set([...entered.current, ...Object.keys(fields)])
+      const typed = changed(initial, { ...pick(all, [...entered.current]), ...fields })
       const names = Object.keys(typed)
       const before = { ...pick(initial, names), ...(isOutdated ? pick(storedDraft(name)?.before ?? {}, names) : {}) }
       const { updatedAt }: { updatedAt?: string } = { ...initial, ...on }

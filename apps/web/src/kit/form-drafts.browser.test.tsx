@@ -7,8 +7,10 @@ import { z } from 'zod'
 import { queryClient } from '../api/hooks.ts'
 import { SignedIn } from '../api/session.tsx'
 import { meWith } from '../testing/me.ts'
+import { SignedInAs } from '../testing/signed-in-as.tsx'
 import { ConfirmHolder } from './confirm.tsx'
 import { PasswordField, SecretTextField, TextField } from './fields.tsx'
+import { type FieldProps, type FormHandle, useFieldValue } from './form-field.tsx'
 import { FormPage } from './form-page.tsx'
 
 const text = (title: string) => z.string().meta({ title })
@@ -88,4 +90,33 @@ it('a form without a draft stores nothing', async () => {
   expect(JSON.stringify(sessionStorage)).not.toContain('Basel')
   // A form with unsaved input would hold up the closing of the page.
   await form.unmount()
+})
+
+const Switched = () => (
+  <SignedInAs>
+    <FormPage route={fairs.update} initial={{ id: 'switched', name: 'Old' }}>
+      {(field, form) => (
+        <>
+          <TextField {...field('name')} />
+          <Lock field={field('lock')} form={form} />
+        </>
+      )}
+    </FormPage>
+  </SignedInAs>
+)
+/** Only for fairs with another name. */
+const Lock = ({ field, form }: { field: FieldProps; form: FormHandle }) =>
+  useFieldValue(form, 'name') === 'Basel' ? <TextField {...field} /> : null
+
+it('input in a field that another choice has hidden is stored too, as it is sent too', async () => {
+  const first = await render(<Switched />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await userEvent.fill(input('Lock'), 'Both')
+  await userEvent.fill(input('Name'), 'Geneva')
+  await expect.element(input('Lock')).not.toBeInTheDocument()
+  await first.unmount()
+
+  await render(<Switched />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await expect.element(input('Lock')).toHaveValue('Both')
 })

@@ -2,6 +2,7 @@ import type { Named, Reply } from '@loupe/contract/route.ts'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
+import { useConflict } from './conflict.tsx'
 import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { toast, withSaved } from './toast.ts'
@@ -20,9 +21,11 @@ const unchanged = 'No changes to save.'
 
 /** A form of a route as a page of its own: for singletons, whose form is never opened or closed. */
 export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, record, ...rest }: Props<R>) {
+  const given = { ...(rest as RouteFormProps<R>), open: true }
+  const { conflict, ...onConflict } = useConflict({ ...given, record })
   const form = useRouteForm<R>({
-    ...(rest as RouteFormProps<R>),
-    open: true,
+    ...given,
+    ...onConflict,
     confirmsLeaving: true,
     onUnchanged: () => {
       toast.success(unchanged)
@@ -32,6 +35,7 @@ export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, recor
   })
   return (
     <div className="loupe-form-page" data-main-key>
+      {conflict}
       {form.view}
       <div className="loupe-form-page-foot">
         <Button label={submit} variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={form.send} />

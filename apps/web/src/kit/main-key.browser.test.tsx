@@ -12,7 +12,7 @@ import { Button } from './button.tsx'
 import { ConfirmHolder } from './confirm.tsx'
 import { DayField } from './date-fields.tsx'
 import { Dialog } from './dialog.tsx'
-import { AddressesField, PhonesField, PlainTextField } from './fields.tsx'
+import { AddressesField, DigitsField, LongTextField, PhonesField, PlainTextField, TextField } from './fields.tsx'
 import { FormDrawer } from './form-drawer.tsx'
 import { LineInput } from './line-input.tsx'
 import { NumberField } from './number-field.tsx'
@@ -28,6 +28,10 @@ const cards = resource('cards', {
       stones: z.number().optional(),
       day: z.string().nullish(),
       remarks: z.string().optional(),
+      name: z.string().optional(),
+      stone: z.string().optional(),
+      code: z.string().optional(),
+      kind: z.string().optional(),
     }),
     reply: z.object({ id: z.string() }),
   },
@@ -59,6 +63,10 @@ const Form = ({ onContinue }: { onContinue?(): void }) => (
         >
           {(field) => (
             <>
+              <TextField {...field('name')} label="Name" />
+              <TextField {...field('stone')} label="Stone ID" isScanned />
+              <DigitsField {...field('code')} label="Code" />
+              <LongTextField {...field('kind')} label="Note" />
               <PhonesField {...field('phones')} label="Phones" />
               <AddressesField {...field('mails')} label="Mails" />
               <PlainTextField {...field('tags')} label="Tags" />
@@ -90,6 +98,37 @@ it.each([
   await userEvent.keyboard('{Control>}{Enter}{/Control}')
 
   await expect.poll(() => sent.mock.calls).toEqual([[body]])
+})
+
+it.each([
+  ['Name', 'Rounds', { name: 'Rounds' }],
+  ['Code', '12', { code: '12' }],
+  ['Stones', '12', { stones: 12 }],
+])('Enter saves from a field of one line: %s', async (label, typed, body) => {
+  await render(<Form />)
+  await userEvent.click(page.getByLabelText(label, { exact: false }))
+
+  await userEvent.keyboard(`${typed}{Enter}`)
+
+  await expect.poll(() => sent.mock.calls).toEqual([[body]])
+})
+
+it.each([
+  ['Stone ID', 'N-1'],
+  ['Note', 'two lines'],
+  ['Phones', '+91 22 4000 1000'],
+  ['Remarks', 'Call first'],
+  ['Day', '2026-12-31'],
+])('Enter saves nothing from %s', async (label, typed) => {
+  await render(<Form />)
+  await userEvent.click(page.getByLabelText(label, { exact: false }))
+
+  await userEvent.keyboard(`${typed}{Enter}`)
+  await userEvent.click(page.getByLabelText('Name', { exact: false }))
+  await userEvent.keyboard('Rounds{Enter}')
+
+  await expect.poll(() => sent.mock.calls.length).toBe(1)
+  expect(sent.mock.calls[0]).toEqual([expect.objectContaining({ name: 'Rounds' })])
 })
 
 it('Ctrl+Enter does what the main button says that it does', async () => {

@@ -2,6 +2,7 @@ import type { Named } from '@loupe/contract/route.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { draftNamed } from './drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle } from './form-drawer.tsx'
 import type { Help } from './page.tsx'
 import { shapeOf } from './sent-values.ts'
@@ -48,7 +49,7 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
   const common = { ...drawer, open: true, submit: 'Save' } as const
   if (!row)
     return (
-      <FormDrawer route={family.create} initial={{ ...blank }} draft={draft ?? `loupe.draft.${family.create.name}`} {...common}>
+      <FormDrawer route={family.create} initial={{ ...blank }} draft={draft ?? draftNamed(family.create.name)} {...common}>
         {(field, form) => fields(field, form, undefined)}
       </FormDrawer>
     )

@@ -9,14 +9,17 @@ import {
   placesOf,
   reportMeasures,
 } from '@loupe/domain/reports/figures.ts'
-import { change, dash, day, money, number } from './format.ts'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+import { change, dash, day, money, number, percent } from './format.ts'
+import { phoneWidth, useWide } from './wide.ts'
 import './report-figures.css'
 
 /** A report's figure as text; a dash where there is none. */
 export function formatFigure(measure: ReportMeasure, value: number | null | undefined): string {
   const { kind } = reportMeasures[measure]
   if (value === null || value === undefined) return dash
-  return kind === 'money' ? money(value) : number(value, placesOf[kind])
+  return kind === 'money' ? money(value) : kind === 'percent' ? percent(value, placesOf[kind]) : number(value, placesOf[kind])
 }
 
 /** The name of a report's group; days, weeks and months as the person writes days. */
@@ -43,31 +46,45 @@ interface Props {
 }
 
 /** The totals, each next to that of the preceding period. */
-export const Tiles = ({ measures, totals, before }: Props) => (
-  <dl className="loupe-tiles">
-    {measures.map((measure) => {
-      const was = before?.[measure]
-      return (
-        <div key={measure} title={reportMeasures[measure].hint}>
-          <dt>{reportMeasures[measure].title}</dt>
-          <dd>
-            <b>{formatFigure(measure, totals[measure])}</b>
-            {before && measure in before ? (
-              <small>
-                <i>Previous period</i> {formatFigure(measure, was)} <Change now={totals[measure]} was={was} />
-              </small>
-            ) : null}
-          </dd>
+export function Tiles({ measures, totals, before }: Props) {
+  const isWide = useWide(phoneWidth)
+  const [isWhole, showAll] = useState(false)
+  const visible = isWide || isWhole ? measures : measures.slice(0, firstOnPhone)
+  return (
+    <>
+      <dl className="loupe-tiles">
+        {visible.map((measure) => {
+          const was = before?.[measure]
+          return (
+            <div key={measure} title={reportMeasures[measure].hint}>
+              <dt>{reportMeasures[measure].title}</dt>
+              <dd>
+                <b>{formatFigure(measure, totals[measure])}</b>
+                {before && measure in before ? (
+                  <small>
+                    <i>Previous period</i> {formatFigure(measure, was)} <Change now={totals[measure]} was={was} />
+                  </small>
+                ) : null}
+              </dd>
+            </div>
+          )
+        })}
+      </dl>
+      {visible.length < measures.length ? (
+        <div className="loupe-tiles-more">
+          <Button label={`Show all ${measures.length} totals`} isSmall onClick={() => showAll(true)} />
         </div>
-      )
-    })}
-  </dl>
-)
+      ) : null}
+    </>
+  )
+}
+/** A phone shows the first totals: the chart below them is on the first screen. */
+const firstOnPhone = 4
 
 /** The change in percent; nothing if there is no earlier value to compare with. */
 function Change({ now, was }: { now: number | null | undefined; was: number | null | undefined }) {
   if (now === null || now === undefined || !was) return null
-  const percent = (now / was - 1) * 100
-  if (was < 0 || Math.abs(percent) < 0.05) return null
-  return <span>{change(percent, Math.abs(percent) < 100 ? 1 : 0)}</span>
+  const points = (now / was - 1) * 100
+  if (was < 0 || Math.abs(points) < 0.05) return null
+  return <span>{change(points, Math.abs(points) < 100 ? 1 : 0)}</span>
 }

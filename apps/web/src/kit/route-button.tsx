@@ -10,6 +10,8 @@ interface Props<R extends Named> extends Omit<ButtonProps, 'onClick' | 'busy'> {
   onDone?(reply: Reply<R>): void
   /** The toast, where it has to say more than that it is done. */
   outcome?(reply: Reply<R>): string
+  /** Handles a refusal that the page can explain better than a toast; returns whether it did. */
+  onRefused?(failure: unknown): boolean
   /** Without a toast: the page shows the result. */
   isSilent?: boolean
   /** Undoes what it did, as its toast offers (kit/undo.ts). */
@@ -17,7 +19,7 @@ interface Props<R extends Named> extends Omit<ButtonProps, 'onClick' | 'busy'> {
 }
 
 /** A button that calls a route: visible only to people who may call it; a toast shows the result. */
-export function RouteButton<R extends Named>({ route, input, onDone, outcome, isSilent = false, undo, ...button }: Props<R>) {
+export function RouteButton<R extends Named>({ route, input, onDone, outcome, onRefused, isSilent = false, undo, ...button }: Props<R>) {
   const may = useMay()
   const write = useWrite(route)
   if (!may(route)) return null
@@ -27,7 +29,7 @@ export function RouteButton<R extends Named>({ route, input, onDone, outcome, is
       if (!isSilent) toast.success(outcome?.(reply) ?? route.message ?? `${button.label}: done.`, undo?.(reply))
       onDone?.(reply)
     } catch (error) {
-      toast.error(error)
+      if (!onRefused?.(error)) toast.error(error)
     }
   }
   return <Button {...button} busy={write.isPending} onClick={send} />

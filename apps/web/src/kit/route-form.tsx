@@ -15,7 +15,7 @@ import { placesOf, showFields } from './form-faults.ts'
 import { useJudgedFields } from './use-judged-fields.ts'
 import { useLeaveForm } from './use-leave-form.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
-import { type Draft, changed, sentValues } from './sent-values.ts'
+import { type InitialValues, changed, sentValues } from './sent-values.ts'
 import { failureText, toast } from './toast.ts'
 import './route-form.css'
 
@@ -23,7 +23,7 @@ export interface RouteFormProps<R extends Named> {
   route: R
   open: boolean
   /** The form's initial values, including values sent without a field. */
-  initial: R extends { body: infer S extends z.ZodType } ? Draft<z.input<S>> : Record<string, unknown>
+  initial: R extends { body: infer S extends z.ZodType } ? InitialValues<z.input<S>> : Record<string, unknown>
   /** Another route that the form is submitted to: it takes the same data in its own shape, and its response is the same. */
   through?: { route: Named; input(body: Record<string, unknown>): object }
   /** Parameters of the route's path. */
@@ -41,7 +41,7 @@ export interface RouteFormProps<R extends Named> {
    * Handles a refusal that the form can explain better than a toast; returns true if it did.
    * @param sentOn the version of the record that was sent, which a draft may have from before it was opened
    */
-  onRefused?(failure: Failure, form: FormInstance, sentOn: string | undefined): boolean
+  onRefused?(failure: Failure, form: FormInstance, sentOn: string | null | undefined): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
   /** Fields are still being filled in from what was chosen: the form is sent when they are. */
   isFilling?: boolean
@@ -148,7 +148,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
         // After the message about a colleague's change, submitting again overwrites it.
         if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) draft.overwrite()
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
-        if (questions.answered(failure) || onRefused?.(failure, form, (body as { updatedAt?: string }).updatedAt)) return
+        if (questions.answered(failure) || onRefused?.(failure, form, (body as { updatedAt?: string | null }).updatedAt)) return
         if (failure.isPassing) setPassing(failure)
         else toast.error(failure)
       },
@@ -180,7 +180,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       onValuesChange={(values: object) => {
         setDirty(true)
         judged.judge(values)
-        draft.store(form.getFieldsValue() as object)
+        draft.store(form.getFieldsValue() as object, form.getFieldsValue(true) as object)
       }}
     >
       {draft.notice(refill)}

@@ -3,7 +3,11 @@ import { isSame } from '@loupe/domain/kernel/same.ts'
 import { z } from 'zod'
 
 /** The initial values of a form: any part of what it sends. */
-export type Draft<T> = T extends readonly (infer E)[] ? Draft<E>[] : T extends object ? { [K in keyof T]?: Draft<T[K]> | undefined } : T
+export type InitialValues<T> = T extends readonly (infer E)[]
+  ? InitialValues<E>[]
+  : T extends object
+    ? { [K in keyof T]?: InitialValues<T[K]> | undefined }
+    : T
 
 export const shapeOf = (route: Named) => (route.body instanceof z.ZodObject ? route.body.shape : {}) as Record<string, z.ZodType>
 

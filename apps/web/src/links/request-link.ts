@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { dropDraft, storeDraft } from '../kit/drafts.ts'
+import { draftNamed, dropDraft, storeDraft } from '../kit/drafts.ts'
 import { linkTo } from '../screens.ts'
 
 /** The draft of the screen that answers clients' requests. */
-export const requestDraft = 'loupe.draft.requests'
+export const requestDraft = draftNamed('requests')
 
 /** Opens the screen that answers requests, with a text, or empty for a client. */
 export function useOpenRequests() {

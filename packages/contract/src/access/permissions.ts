@@ -2,7 +2,7 @@ import { ownRoleGroups } from '@loupe/domain/access/staff.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, nothing } from '../parts.ts'
+import { byId, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { permissionChange, permissionEntry } from './people.ts'
 
@@ -19,13 +19,19 @@ const role = z
   .meta({ id: 'Role' })
 export type Role = z.output<typeof role>
 
-const tree = z.object({ data: z.array(permissionEntry) })
+const tree = z.object({
+  data: z.array(permissionEntry),
+  updatedAt: instant.nullable().meta({ description: 'When they last changed, a person’s also with their role’s; null if never' }),
+})
 /** A person's permissions, and the modules for which they have their own instead of their role's. */
 const ownTree = tree.extend({
   own: z.array(z.enum(moduleNames)),
   ofRole: z.array(permissionEntry).meta({ description: 'The rights of their role, for comparison' }),
 })
-const change = z.strictObject({ data: z.array(permissionChange).min(1).max(200) })
+const change = z.strictObject({
+  data: z.array(permissionChange).min(1).max(200),
+  updatedAt: instant.nullish().meta({ description: 'As read: refused when someone has changed them since' }),
+})
 const roleNo = z.int().min(1).max(32_767)
 const ofRole = z.object({ id: z.coerce.number<string>().pipe(roleNo) })
 
@@ -85,7 +91,7 @@ export const permissions = resource('permissions', {
     params: ofRole,
     body: change,
     reply: tree,
-    refusals: ['not_found', 'forbidden', 'last_super_admin'],
+    refusals: ['not_found', 'forbidden', 'last_super_admin', 'stale'],
   },
   byUser: {
     kind: 'read',
@@ -106,6 +112,6 @@ export const permissions = resource('permissions', {
     params: byId,
     body: change,
     reply: ownTree,
-    refusals: ['not_found', 'forbidden', 'last_super_admin'],
+    refusals: ['not_found', 'forbidden', 'last_super_admin', 'stale'],
   },
 })

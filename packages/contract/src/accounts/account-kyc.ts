@@ -119,7 +119,10 @@ export const accountKyc = resource('accountKyc', {
     path: '/admin/v1/account/kyc/approve-all',
     summary: 'Approve all documents of a client that are not approved',
     access: 'account:approve',
-    body: z.strictObject({ account: id }),
+    body: z.strictObject({
+      account: id,
+      withoutExpired: z.boolean().optional().meta({ description: 'Leaves expired documents as they are; without it they are refused' }),
+    }),
     reply: z.object({ list: z.array(kycDocument), approved: z.int(), overwritten: overwritten.nullable() }),
     refusals: ['not_found'],
   },

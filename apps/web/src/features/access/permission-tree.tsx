@@ -26,8 +26,12 @@ interface Props {
   /** Whether the current user may grant a right: nobody grants rights they do not have. */
   mayGive(module: Module, right: Right): boolean
   isSaving: boolean
-  /** Saves the changed rows; resolves to whether it succeeded. */
-  onSave(changes: Change[]): Promise<boolean>
+  /** Saves changed rows, with which nothing may be left to save; resolves to whether it succeeded. */
+  onSave(changes: Change[], isLast: boolean): Promise<boolean>
+  /** Called when rows are edited, and when none is any more. */
+  onEdit(isEdited: boolean): void
+  /** What colleagues have saved meanwhile. */
+  conflict: ReactNode
 }
 const linesOf = (entries: readonly Entry[], depth = 0): Line[] =>
   entries.flatMap((entry) => {
@@ -43,7 +47,7 @@ const ticksFor = (grants: Grants, module: Module) =>
  * keys move between ticks. The effect of a change is listed before it is saved; nothing is sent until then.
  */
 export function PermissionTree(props: Props) {
-  const { label, entries, own, against, initial, readOnly, isSaving, onSave } = props
+  const { label, entries, own, against, initial, readOnly, isSaving, onSave, onEdit, conflict } = props
   const [edited, setEdited] = useState<Partial<Record<Module, Ticks>>>({})
   const [spot, setSpot] = useState<string>()
   const lines = linesOf(entries)
@@ -55,11 +59,22 @@ export function PermissionTree(props: Props) {
   const saved = grantsOfTree(entries)
   const now: Grants = Object.fromEntries(lines.map(({ entry }) => [entry.module, heldRights(ticksOf(entry))]))
   const save = async (list: Change[]) => {
-    if (await onSave(list))
+    if (
+      await onSave(
+        list,
+        changes.every(({ module }) => list.some((one) => one.module === module)),
+      )
+    )
       setEdited((stored) => Object.fromEntries(Object.entries(stored).filter(([module]) => list.every((one) => one.module !== module))))
   }
-  const put = (some: readonly Entry[], ticked: (entry: Entry) => Ticks) =>
+  const put = (some: readonly Entry[], ticked: (entry: Entry) => Ticks) => {
+    onEdit(true)
     setEdited({ ...edited, ...Object.fromEntries(some.map((entry) => [entry.module, ticked(entry)])) })
+  }
+  const undo = () => {
+    onEdit(false)
+    setEdited({})
+  }
   const every = lines.map(({ entry }) => entry)
   const isAsBegun = initial !== undefined && differenceOf(initial, now).length === 0
   return (
@@ -117,8 +132,9 @@ export function PermissionTree(props: Props) {
         <Pending
           differences={differenceOf(saved, now).map(differenceText)}
           shut={shutPages(now).filter((module) => edited[module] !== undefined)}
+          conflict={conflict}
         >
-          <Button isSmall label="Undo" onClick={() => setEdited({})} />
+          <Button isSmall label="Undo" onClick={undo} />
           <Button isSmall label="Save" variant="main" reason={isSaving ? 'Working…' : undefined} onClick={() => void save(changes)} />
         </Pending>
       ) : null}
@@ -131,10 +147,11 @@ interface PendingProps {
   differences: readonly string[]
   /** Changed modules whose rights are useless, because without View their page cannot be opened. */
   shut: readonly Module[]
+  conflict: ReactNode
   children: ReactNode
 }
 /** Lists what would be saved. */
-function Pending({ differences, shut, children }: PendingProps) {
+function Pending({ differences, shut, conflict, children }: PendingProps) {
   // The bar covers the foot of the screen and grows with each change, so the row that was just ticked has to scroll out from under it.
   useEffect(() => {
     // Not returned: newer browsers return a promise here, which an effect must not return.
@@ -143,6 +160,7 @@ function Pending({ differences, shut, children }: PendingProps) {
   }, [differences.length])
   return (
     <div className="rights-bar">
+      {conflict}
       <output>
         {differences.length === 1 ? '1 row changed' : `${differences.length} rows changed`}. Changes take effect when you save.
         <ul>

@@ -1,9 +1,15 @@
 import { type Module, type Right, can, roles } from '@loupe/domain/kernel/permissions.ts'
 import type { permissions } from '@loupe/contract/access/permissions.ts'
+import { useState } from 'react'
+import { Failure } from '../../api/client.ts'
 import { useWrite } from '../../api/hooks.ts'
 import { type Guard, useMay, useMe } from '../../api/session.tsx'
+import { useVersion } from '../../kit/conflict.tsx'
+import type { RecordOf } from '../../kit/record-history.tsx'
 import { toast } from '../../kit/toast.ts'
 import type { Change } from './permission-tree.tsx'
+
+type Version = string | null | undefined
 
 /** The rights the current user may grant: all of them for a super admin, otherwise the rights they have themselves. */
 export function useMayGive() {
@@ -19,18 +25,30 @@ export function useReadOnlyReason(route: Guard, role: number): string | undefine
   return role === roles.SUPER_ADMIN && me.type !== roles.SUPER_ADMIN ? 'Only a super admin can change these.' : undefined
 }
 
-/** Saves the changed rows of a permission tree and confirms it. */
-export function useSaveRights(route: typeof permissions.changeByRole | typeof permissions.changeByUser, id: string) {
+/**
+ * Saves rows of a permission tree, and confirms it.
+ * @param read the version of the rights on screen, which are read again when a colleague changes them
+ */
+export function useSaveRights(route: typeof permissions.changeByRole | typeof permissions.changeByUser, record: RecordOf, read: Version) {
   const write = useWrite(route)
-  const onSave = async (changes: Change[]) => {
+  /** The version on which the first unsaved row was ticked. */
+  const [ticked, setTicked] = useState<{ on: Version }>()
+  const { version, refusedBy, forget, conflict } = useVersion(ticked ? ticked.on : read, record, true)
+  const onSave = async (data: Change[], isLast: boolean) => {
     try {
-      await write.mutateAsync({ params: { id }, body: { data: changes } })
+      const { updatedAt } = await write.mutateAsync({ params: { id: record.id }, body: { data, updatedAt: version } })
+      forget()
+      setTicked(isLast ? undefined : { on: updatedAt })
       toast.success('Permissions saved.')
       return true
     } catch (failure) {
-      toast.error(failure)
+      if (!(failure instanceof Failure && refusedBy(failure, version))) toast.error(failure)
       return false
     }
   }
-  return { onSave, isSaving: write.isPending }
+  const onEdit = (isEdited: boolean) => {
+    if (!isEdited) forget()
+    setTicked((now) => (isEdited ? (now ?? { on: read }) : undefined))
+  }
+  return { onSave, onEdit, isSaving: write.isPending, conflict }
 }

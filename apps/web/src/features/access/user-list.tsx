@@ -3,7 +3,7 @@ import { users } from '@loupe/contract/access/users.ts'
 import { syncs } from '@loupe/contract/platforms/syncs.ts'
 import { mayManage } from '@loupe/domain/access/staff.ts'
 import { staffRoles } from '@loupe/domain/kernel/permissions.ts'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Avatar } from '../../kit/avatar.tsx'
@@ -15,6 +15,7 @@ import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { useReopened } from '../../kit/use-reopened.ts'
+import { UnknownTab } from '../../kit/unknown-tab.tsx'
 import { linkTo } from '../../screens.ts'
 import { StatusBadge, statusLabels } from './user-status.tsx'
 import { ApproveUser, SignUpAnswers } from './sign-up-answers.tsx'
@@ -44,7 +45,7 @@ export function UserList() {
   const close = () => setOpened(undefined)
   const waiting = useRead(users.list, { body: { filter: { isAwaitingApproval: true }, isCountOnly: true } }).data?.count
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkOf(undefined)} replace />
+  if (!visible) return <UnknownTab to={linkOf(undefined)} />
   return (
     <>
       <TabMenu

@@ -6,6 +6,7 @@ import { masterName } from '@loupe/domain/masters/master.ts'
 import { useState } from 'react'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
 import { LongTextField, TextField, TidyField, PlainTextField } from '../../kit/fields.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { NumberField } from '../../kit/number-field.tsx'
 import type { FieldProps } from '../../kit/form-drawer.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -67,7 +68,7 @@ export function MasterForm({ row, list, onBack }: Props) {
           params={{ id: now.id }}
           initial={edited(now, list !== undefined)}
           always={['updateId', 'updatedAt']}
-          draft={`loupe.draft.${masters.update.name}.${now.id}`}
+          draft={draftNamed(masters.update.name, now.id)}
           {...common}
         >
           {fields}
@@ -80,7 +81,7 @@ export function MasterForm({ row, list, onBack }: Props) {
             ...(list ? { parentId: list.id, parentCode: list.code } : {}),
             ...{ likeKeyWords: [], isActive: true, isWebVisible: true, isDefault: false },
           }}
-          draft={`loupe.draft.${masters.create.name}.${list?.id ?? ''}`}
+          draft={draftNamed(masters.create.name, list?.id)}
           {...common}
         >
           {fields}

@@ -5,6 +5,7 @@ import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import type { BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { EditorField } from '../../kit/editor-field.tsx'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
 import { TextField, PlainTextField } from '../../kit/fields.tsx'
@@ -35,7 +36,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       like={bulkNotifications.create}
       params={{ id: mail.id }}
       initial={{ type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt }}
-      draft={`loupe.draft.bulk-email.${mail.id}`}
+      draft={draftNamed('bulk-email', mail.id)}
     >
       {fields}
     </FormDrawer>
@@ -46,7 +47,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       title="Write a bulk email"
       route={bulkNotifications.create}
       initial={{ type, body: '<p>Dear {{firstName}},</p><p></p>', audience: bulkAudience.parse({}), stones: noStones, files: [] }}
-      draft="loupe.draft.bulk-email"
+      draft={draftNamed('bulk-email')}
     >
       {fields}
     </FormDrawer>

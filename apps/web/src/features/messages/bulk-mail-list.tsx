@@ -1,13 +1,14 @@
 import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
-import { Link, Navigate, useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
 import { useReopened } from '../../kit/use-reopened.ts'
+import { UnknownTab } from '../../kit/unknown-tab.tsx'
 import { linkTo } from '../../screens.ts'
 import { BulkMailForm } from './bulk-mail-form.tsx'
 
@@ -25,7 +26,7 @@ export function BulkMailList() {
   const go = useNavigate()
   const [isAdding, setAdding] = useReopened<true>('bulk-emails.add')
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('bulkEmails', { view: 'all' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('bulkEmails', { view: 'all' })} />
   return (
     <>
       <TabMenu label="Bulk Emails" links={views.map(({ name, title }) => ({ title, path: linkTo('bulkEmails', { view: name }) }))} />

@@ -1,11 +1,11 @@
 import { type EmailLog, emailLogs } from '@loupe/contract/messages/email-logs.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { useState } from 'react'
 import { OneOf } from '../../kit/choice.tsx'
 import { badge, custom, instant, text, whole } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
+import { useTab } from '../../kit/use-opened.ts'
 
 const tones: Record<EmailLog['status'], { label: string; tone: Tone }> = {
   waiting: { label: 'Being sent', tone: 'busy' },
@@ -20,11 +20,11 @@ const visible = [
 ] as const
 /** A message kind as text: `hold-warning` is "Hold warning". */
 const kindText = (kind: string) => `${kind.slice(0, 1).toUpperCase()}${kind.slice(1).replaceAll('-', ' ')}`
-type Which = (typeof visible)[number]['value']
+const whichNames = visible.map(({ value }) => value)
 
 /** Notification > Mail log: mails that could not be delivered, with the reason and a button to send them again. */
 export function EmailLogList() {
-  const [which, setWhich] = useState<Which>('failed')
+  const [which, setWhich] = useTab(whichNames, 'failed')
   return (
     <ListScreen<EmailLog>
       key={which}
@@ -34,7 +34,7 @@ export function EmailLogList() {
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['toAddress', 'toName', 'subject', 'kind']}
       empty={which === 'failed' ? 'No undelivered emails.' : 'No emails yet. Every email that Loupe sends appears here.'}
-      note={<OneOf label="Shown" options={[...visible]} value={which} onValue={(to) => setWhich(to)} />}
+      note={<OneOf label="Shown" options={[...visible]} value={which} onValue={setWhich} />}
       columns={[
         badge('status', tones, { sortable: true }),
         text('toAddress', { sortable: true }),

@@ -1,8 +1,9 @@
 import { type ComponentType, Suspense } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { Talks } from '../../links/parts.ts'
 import { Loading } from '../../kit/states.tsx'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../kit/unknown-tab.tsx'
 import { linkTo } from '../../screens.ts'
 import { CalendarView } from './calendar-view.tsx'
 import { ClientMailList } from './client-mail-list.tsx'
@@ -19,7 +20,7 @@ const views: { name: string; title: string; View: ComponentType }[] = [
 export function EmailSync() {
   const { view } = useParams()
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('emailSync', { view: 'email' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('emailSync', { view: 'email' })} />
   return (
     <>
       <TabMenu

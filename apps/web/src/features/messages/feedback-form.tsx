@@ -1,6 +1,7 @@
 import { type Feedback, feedbacks } from '@loupe/contract/messages/feedbacks.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
 import { useMay } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { ChangedBy } from '../../kit/changed-by.tsx'
 import { CompanySelect } from '../../kit/company-select.tsx'
 import { ChoiceField } from '../../kit/choice-fields.tsx'
@@ -18,7 +19,7 @@ function Of({ field, form }: { field(name: string): FieldProps; form: FormHandle
   const reportedBy = useFieldValue(form, 'saidBy')
   return (
     <>
-      {kind === 'stone' ? <TextField {...field('vStnId')} isOptional={false} /> : null}
+      {kind === 'stone' ? <TextField {...field('vStnId')} isOptional={false} isScanned /> : null}
       {kind === 'client' || reportedBy === 'customer' ? <CompanySelect {...field('account')} isOptional={false} /> : null}
     </>
   )
@@ -31,7 +32,7 @@ export const FeedbackForm = ({ onClose }: { onClose(): void }) => (
     route={feedbacks.create}
     open
     initial={{ kind: 'stone', saidBy: 'staff' }}
-    draft="feedback"
+    draft={draftNamed('feedback')}
     onClose={onClose}
   >
     {(field, form) => (
@@ -85,7 +86,7 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
       open
       submit="Answer"
       initial={{ id: of.id, answer: of.answer, updatedAt: of.updatedAt }}
-      draft={`answer ${of.id}`}
+      draft={draftNamed('feedback', of.id)}
       record={{ subject: 'feedback', id: of.id }}
       onClose={onClose}
     >

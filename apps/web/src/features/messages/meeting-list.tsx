@@ -3,6 +3,7 @@ import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { Link } from 'react-router'
 import { useMe } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { badge, custom, instant, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { dash } from '../../kit/format.ts'
@@ -29,7 +30,7 @@ export function MeetingList() {
       section="Meetings"
       titleOf={(meeting) => (meeting ? `Edit: ${meeting.subject}` : 'Add meeting')}
       blank={nextMeeting()}
-      draft="meeting"
+      draft={draftNamed('meeting')}
       isFixed={({ host }) => host !== me.id}
       warning="It is removed from the calendars of all attendees."
       sort={[{ startsAt: 'DESC' }]}

@@ -3,6 +3,7 @@ import type { TodoSubject } from '@loupe/domain/messages/todo.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { Button } from '../../kit/button.tsx'
 import { DayField } from '../../kit/date-fields.tsx'
@@ -55,7 +56,7 @@ export function TodoButton({ about: { subjectType, subject, name } }: { about: T
           route={todos.create}
           open
           initial={{ user: me.id, subjectType, subject }}
-          draft={`todo ${subject}`}
+          draft={draftNamed('todo', subject)}
           onClose={() => setOpen(false)}
         >
           {(field) => <TodoFields field={field} />}

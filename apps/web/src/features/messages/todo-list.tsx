@@ -3,11 +3,13 @@ import { type TodoSubject, todoStates, todoSubjects } from '@loupe/domain/messag
 import { Link, useParams } from 'react-router'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { useMay, useMe } from '../../api/session.tsx'
+import { draftNamed } from '../../kit/drafts.ts'
 import { useActions } from '../../kit/actions/use-actions.ts'
 import { type Column, badge, custom, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
 import { dash, day } from '../../kit/format.ts'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../kit/unknown-tab.tsx'
 import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
@@ -34,7 +36,8 @@ const views = [
 export function TodoList() {
   const { view } = useParams()
   const me = useMe()
-  const visible = views.find(({ name }) => name === view) ?? views[0]
+  const visible = views.find(({ name }) => name === view)
+  if (!visible) return <UnknownTab to={linkTo('todos')} />
   return (
     <>
       <TabMenu
@@ -52,7 +55,7 @@ export function TodoList() {
         section="To-do"
         titleOf={(todo) => (todo ? `Edit: ${todo.title}` : 'Add to-do')}
         blank={{ user: me.id }}
-        draft="todo "
+        draft={draftNamed('todo')}
         warning="It is removed from the assignee’s list."
         reasonOf={({ isMine, byName, userName }) => (isMine && byName !== userName ? `Only ${byName} can delete it.` : undefined)}
         filter={visible.filter}

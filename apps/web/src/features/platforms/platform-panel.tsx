@@ -13,13 +13,17 @@ import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { Status } from '../../kit/status.tsx'
 import { Tabs } from '../../kit/tabs.tsx'
+import { useTab } from '../../kit/use-opened.ts'
 import { stoneAddress } from '../../links/stone-address.ts'
 import { outcomeTones, stateTones, targetOf } from './tones.ts'
 import { Preview } from './platform-preview.tsx'
 
+const tabNames = ['runs', 'rejected', 'preview'] as const
+
 /** One profile: its runs, rejected stones and why, a preview of the next run, and buttons to test and send. */
 export function PlatformPanel({ id, onColumns, onClose }: { id: string; onColumns(profile: PlatformDetail): void; onClose(): void }) {
   const may = useMay()
+  const [tab, choose] = useTab(tabNames, 'runs', true)
   const { data: visible } = useRead(platformDetails.view, { params: { id } })
   if (!visible) return null
   return (
@@ -42,6 +46,8 @@ export function PlatformPanel({ id, onColumns, onClose }: { id: string; onColumn
       }
     >
       <Tabs
+        value={tab}
+        onTab={(to) => choose(to as (typeof tabNames)[number])}
         tabs={[
           { key: 'runs', label: 'Runs', content: <Runs id={id} /> },
           { key: 'rejected', label: `Rejected (${format.whole(visible.rejected)})`, content: <Rejections id={id} /> },

@@ -2,6 +2,7 @@ import { type ReportRequest } from '@loupe/contract/reports/reports.ts'
 import { savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
+import { draftNamed } from '../../kit/drafts.ts'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -12,7 +13,7 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
     <FormDrawer
       title="Save this report"
       route={savedReports.create}
-      draft={`loupe.draft.${savedReports.create.name}.${JSON.stringify(request)}`}
+      draft={draftNamed(savedReports.create.name, JSON.stringify(request))}
       open
       initial={{ name: reports[request.report].title, request }}
       onClose={onClose}

@@ -1,9 +1,10 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { whole } from '../../kit/format.ts'
 import { TabMenu } from '../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../kit/unknown-tab.tsx'
 import { linkTo } from '../../screens.ts'
 import { HoldList } from './hold-list.tsx'
 import { WaitingList } from './waitings/waiting-list.tsx'
@@ -26,7 +27,7 @@ export function HoldScreen() {
   const visible = views.find(({ name }) => name === view)
   const [live, ended] = [useCount(views[0]?.filter), useCount(views[1]?.filter)]
   const counts = live === undefined || ended === undefined ? [] : [live, ended, live + ended]
-  if (!visible && view !== waiting.name) return <Navigate to={pathOf(undefined)} replace />
+  if (!visible && view !== waiting.name) return <UnknownTab to={pathOf(undefined)} />
   const links = views.map(({ name, title }, at) => ({
     title: counts[at] === undefined ? title : `${title} ${whole(counts[at])}`,
     path: pathOf(name),

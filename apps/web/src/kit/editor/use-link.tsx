@@ -40,7 +40,6 @@ export function useQuestion(editor: Editor): { request(): void; dialog: ReactNod
           value={typed ?? ''}
           status={isWrong ? 'error' : ''}
           onChange={({ target }) => setTyped(target.value)}
-          onPressEnter={done}
         />
         {isWrong ? <p role="alert">Enter an address that begins with https:// or mailto:</p> : null}
       </Dialog>

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { type FieldProps, type FormHandle, fieldIn } from '../../kit/form-drawer.tsx'
-import { dropDraft } from '../../kit/drafts.ts'
+import { draftNamed, dropDraft } from '../../kit/drafts.ts'
 import { FormPage } from '../../kit/form-page.tsx'
 import { Page } from '../../kit/page.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
@@ -50,7 +50,7 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
   const { save } = settingCalls(name)
   const { fields }: SettingType = settingTypes[name]
   const [opened, setOpened] = useState(now)
-  const draft = `loupe.draft.${save.name}`
+  const draft = draftNamed(save.name)
   const isOld = now.updatedAt !== opened.updatedAt && (now.updatedAt ?? '') > (opened.updatedAt ?? '')
   return (
     <FormPage

@@ -6,10 +6,10 @@ import { type Grants, type Module, type Right, can, moduleNames, roles } from '@
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { publish } from '../../../db/publish.ts'
+import { refuseStale } from '../../../db/stale.ts'
 import { oneAtATime, refuseLockOut } from '../guards.ts'
-import { treeOf } from '../people.ts'
-import { getHolder, getRole, grantsOfRole } from './queries.ts'
-import { treesOf } from './trees.ts'
+import { getHolder, getRole, grantsOfRole, permitted } from './queries.ts'
+import { treeOfRole, treesOf } from './trees.ts'
 
 /** The tree as rows, one for each module in the request; null restores the role's rights. */
 const flat = (entries: readonly PermissionChange[]): { module: Module; rights: Right[] | null }[] =>
@@ -38,13 +38,19 @@ function rightsChanged(before: Grants, after: Grants) {
   return onlyChanged(of(before), of(after))
 }
 
+interface Change {
+  data: readonly PermissionChange[]
+  updatedAt?: string | null | undefined
+}
+
 /** Changes the permissions of a role. They apply from the next request on. */
-export async function changeRolePermissions(ctx: Writing, role: number, entries: readonly PermissionChange[]) {
+export async function changeRolePermissions(ctx: Writing, role: number, { data, updatedAt }: Change) {
   await oneAtATime(ctx.tx)
   refuseBelow(ctx, role)
   await getRole(ctx.tx, role)
+  refuseStale(await permitted(ctx.tx, role), updatedAt)
   const before = await grantsOfRole(ctx.tx, role)
-  for (const { module, rights } of flat(entries))
+  for (const { module, rights } of flat(data))
     await ctx.tx
       .insertInto('rolePermission')
       .values({ role, module, rights: rights ?? [] })
@@ -54,18 +60,19 @@ export async function changeRolePermissions(ctx: Writing, role: number, entries:
   const after = await grantsOfRole(ctx.tx, role)
   refuseRaise(ctx, before, after)
   await record(ctx, { kind: 'role.permit', subjectType: 'role', subject: String(role), ...rightsChanged(before, after) })
-  return treeOf(after)
+  return treeOfRole(ctx.tx, role)
 }
 
 const isSameRights = (a: readonly Right[], b: readonly Right[]) => a.length === b.length && a.every((right) => b.includes(right))
 
 /** Changes a person's own exceptions from their role. They apply from the next request on. */
-export async function changeUserPermissions(ctx: Writing, user: string, entries: readonly PermissionChange[]) {
+export async function changeUserPermissions(ctx: Writing, user: string, { data, updatedAt }: Change) {
   await oneAtATime(ctx.tx)
   const holder = await getHolder(ctx.tx, user)
   refuseBelow(ctx, holder.type)
+  refuseStale(await permitted(ctx.tx, holder.role, user), updatedAt)
   const ofRole = await grantsOfRole(ctx.tx, holder.role)
-  for (const { module, rights } of flat(entries)) {
+  for (const { module, rights } of flat(data)) {
     // Rights equal to the role's are no exception: stored as one, they would stay when the role changes.
     if (rights === null || isSameRights(rights, ofRole[module] ?? []))
       await ctx.tx.deleteFrom('userPermission').where('user', '=', user).where('module', '=', module).execute()

@@ -10,7 +10,7 @@ export const permissionHandlers: Handlers<typeof permissions> = {
   createRole: (ctx, { body }) => createRole(ctx, body),
   deleteRole: (ctx, { params }) => deleteRole(ctx, params.id),
   byRole: ({ db }, { params }) => treeOfRole(db, params.id),
-  changeByRole: (ctx, { params, body }) => changeRolePermissions(ctx, params.id, body.data),
+  changeByRole: (ctx, { params, body }) => changeRolePermissions(ctx, params.id, body),
   byUser: ({ db }, { params }) => treesOf(db, params.id),
-  changeByUser: (ctx, { params, body }) => changeUserPermissions(ctx, params.id, body.data),
+  changeByUser: (ctx, { params, body }) => changeUserPermissions(ctx, params.id, body),
 }

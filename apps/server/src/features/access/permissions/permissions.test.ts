@@ -52,18 +52,44 @@ describe('rights', () => {
     expect((await read()).own).toEqual(['user'])
     expect(await toUser(world.people.seller, [{ module: 'user', permissions: null }])).toMatchObject({ own: [] })
     const { data } = await world.as('admin')(permissions.byRole, { params: { id: '8' } })
-    expect(await read()).toEqual({ data, own: [], ofRole: data })
+    expect(await read()).toEqual({ data, own: [], ofRole: data, updatedAt: expect.any(String) })
   })
 
   it('are read as the tree, and the tree can be sent back as it was', async () => {
-    const { data } = await world.as('super')(permissions.byRole, { params: { id: '2' } })
+    const { data, updatedAt } = await world.as('super')(permissions.byRole, { params: { id: '2' } })
+    expect(updatedAt).toBeNull()
 
-    const again = await world.as('super')(permissions.changeByRole, { params: { id: '2' }, body: { data } })
+    const again = await world.as('super')(permissions.changeByRole, { params: { id: '2' }, body: { data, updatedAt } })
 
-    expect(again).toEqual({ data })
+    expect(again).toEqual({ data, updatedAt: expect.any(String) })
     const transaction = data.find((entry) => entry.module === 'transaction')
     expect(transaction?.children?.find((entry) => entry.module === 'block')?.permissions.approve).toBe(true)
   })
+
+  it.each(['a role', 'a person', 'the role of a person'])(
+    'that somebody else has changed in %s since they were read are not overwritten',
+    async (what) => {
+      const [params, ofPerson] = [{ id: '11' }, { id: world.people.master }]
+      const isRole = what === 'a role'
+      const read = () =>
+        isRole ? world.as('super')(permissions.byRole, { params }) : world.as('super')(permissions.byUser, { params: ofPerson })
+      const change = (route: 'changeByRole' | 'changeByUser', view: boolean, updatedAt?: string | null) =>
+        world.send('super')(permissions[route], {
+          params: route === 'changeByRole' ? params : ofPerson,
+          body: { data: [{ module: 'user', permissions: { view } }], updatedAt },
+        })
+      const { updatedAt } = await read()
+      await change(what === 'a person' ? 'changeByUser' : 'changeByRole', true)
+      const now = await read()
+      const mine = (version: string | null) => change(isRole ? 'changeByRole' : 'changeByUser', false, version)
+
+      await expect(mine(updatedAt)).rejects.toMatchObject({ ...refusal('stale'), body: { data: { updatedAt: now.updatedAt } } })
+      expect(await read()).toEqual(now)
+
+      await expect(mine(now.updatedAt)).resolves.toMatchObject({ updatedAt: expect.any(String) })
+      await change('changeByRole', false)
+    },
+  )
 
   it.each([
     [{ module: 'nonsense', permissions: {} }, 'data.0.module', 'There is no module called nonsense.'],

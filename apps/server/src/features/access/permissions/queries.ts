@@ -4,7 +4,7 @@ import { isStaff, roleTitle } from '@loupe/domain/access/staff.ts'
 import { type Grants, type Module, type RoleId, moduleNames, roleIds, roles } from '@loupe/domain/kernel/permissions.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { firstOwnNo } from '@loupe/domain/masters/list.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { grantsOf, roleNoOf } from '../../../db/grants.ts'
 import { page } from '../../../db/list.ts'
@@ -34,6 +34,23 @@ export async function getRole(db: Db | Tx, id: number): Promise<Role> {
 export async function grantsOfRole(db: Db | Tx, role: number): Promise<Grants> {
   const rows = await db.selectFrom('rolePermission').select(['module', 'rights']).where('role', '=', role).execute()
   return Object.fromEntries(rows.map(({ module, rights }) => [module, rights]))
+}
+
+/**
+ * When the rights of a role last changed, or those of a person, whose rights are their own exceptions on top of the role's. It is the version of what a
+ * screen shows. The audit log has it: an exception that is given back leaves no row.
+ */
+export async function permitted(db: Db | Tx, role: number, user?: string): Promise<{ updatedAt: string | null }> {
+  const ofRole = sql`(subject_type = 'role' and subject = ${String(role)} and kind = 'role.permit')`
+  const ofUser = sql`(subject_type = 'user' and subject = ${user ?? null} and kind = 'user.permit')`
+  const last = await db
+    .selectFrom('event')
+    .select('at')
+    .where(user ? sql<SqlBool>`(${ofRole} or ${ofUser})` : sql<SqlBool>`${ofRole}`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return { updatedAt: last?.at ?? null }
 }
 
 interface Holder {

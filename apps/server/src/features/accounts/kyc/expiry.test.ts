@@ -97,6 +97,17 @@ describe('a document that has expired', () => {
     expect((await rowsOf(account)).map(({ status }) => status)).toEqual([1])
   })
 
+  it('stays pending when the others are approved together', async () => {
+    const { id: account } = await world.given.account()
+    const saved = await save(account, { expiryDate: day(30) })
+    await save(account, { docType: 'GST', expiryDate: null })
+    await expire(saved.id)
+    const approve = () => world.as('admin')(accountKyc.approveAll, { body: { account, withoutExpired: true } })
+    expect(await approve()).toMatchObject({ approved: 1 })
+    expect((await rowsOf(account)).map(({ status }) => status).toSorted()).toEqual([1, 2])
+    expect(await approve()).toMatchObject({ approved: 0, overwritten: null })
+  })
+
   it('counts as missing for orders and credit at once, whatever was approved, until there is a new one', async () => {
     const { id: account } = await world.given.account()
     const saved = await save(account, { expiryDate: day(30) })

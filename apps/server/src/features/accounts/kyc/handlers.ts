@@ -8,7 +8,7 @@ export const accountKycHandlers: Handlers<typeof accountKyc> = {
   list: ({ db, actor }, { body }) => listKyc(db, actor, body),
   upsert: (ctx, { body: { account, ...document } }) => saveKyc(ctx, account, document),
   changeStatus: (ctx, { body }) => changeKycStatus(ctx, body),
-  approveAll: (ctx, { body }) => approveAllKyc(ctx, body.account),
+  approveAll: (ctx, { body }) => approveAllKyc(ctx, body),
   undo: (ctx, { body }) => undoOverwrite(ctx, body),
   delete: (ctx, { params }) => deleteKyc(ctx, params.id),
 }

@@ -1,4 +1,5 @@
-import { type KycStatus, kycLifecycle, kycStatus } from '@loupe/domain/accounts/kyc.ts'
+import { type KycStatus, expiryOf, kycLifecycle, kycStatus } from '@loupe/domain/accounts/kyc.ts'
+import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { randomUUID } from 'node:crypto'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
@@ -21,6 +22,9 @@ export interface Overwritten {
   overwrite: string
   documents: number
 }
+interface Dated {
+  expiryDate: string | null
+}
 const kind = 'account.overwriteKyc'
 const causeOf = (overwrite: string) => `overwrite:${overwrite}`
 
@@ -35,10 +39,17 @@ const documentsOf = (ctx: Writing, account: string) =>
 
 /**
  * Sets every document of a client to one status, each with an audit event of its own.
+ * @param isLeft documents that stay as they are
  * @returns null when all had the status already
  */
-export async function overwriteKyc(ctx: Writing, account: string, status: KycStatus, reason: string): Promise<Overwritten | null> {
-  const others = await documentsOf(ctx, account).where('status', '<>', status).execute()
+export async function overwriteKyc(
+  ctx: Writing,
+  account: string,
+  status: KycStatus,
+  reason: string,
+  isLeft: (document: Dated) => boolean = () => false,
+): Promise<Overwritten | null> {
+  const others = (await documentsOf(ctx, account).where('status', '<>', status).execute()).filter((one) => !isLeft(one))
   if (status === kycStatus.approved) refuseExpired(ctx, others)
   const ids = others.map(({ id }) => id)
   for (const action of kycLifecycle.actions) {
@@ -64,9 +75,18 @@ export async function overwriteKyc(ctx: Writing, account: string, status: KycSta
   return { overwrite, documents: ids.length }
 }
 
-export async function approveAllKyc(ctx: Writing, account: string) {
+export async function approveAllKyc(
+  ctx: Writing,
+  { account, withoutExpired = false }: { account: string; withoutExpired?: boolean | undefined },
+) {
   await lockAccountOf(ctx.tx, ctx.actor, account)
-  const overwritten = await overwriteKyc(ctx, account, kycStatus.approved, 'All approved together')
+  const overwritten = await overwriteKyc(
+    ctx,
+    account,
+    kycStatus.approved,
+    'All approved together',
+    ({ expiryDate }) => withoutExpired && expiryOf(expiryDate, dayIn(ctx.now)) === 'expired',
+  )
   return { list: await kycOf(ctx.tx, account), approved: overwritten?.documents ?? 0, overwritten }
 }
 

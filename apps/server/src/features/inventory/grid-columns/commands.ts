@@ -33,7 +33,7 @@ export async function setDefaultColumns(ctx: Writing, { listType, labGrown, colu
   const subject = `${listType}:${labGrown ? 'lab' : 'natural'}`
   await sql`select pg_advisory_xact_lock(hashtext('loupe.grid-column'), hashtext(${subject}))`.execute(ctx.tx)
   const stored = await defaultColumns(ctx.tx, { listType, labGrown })
-  if (stored.updatedAt) refuseStale({ updatedAt: stored.updatedAt }, updatedAt === null ? new Date(0).toISOString() : updatedAt)
+  refuseStale(stored, updatedAt)
   if (columns === null)
     await ctx.tx.deleteFrom('gridColumnDefault').where('listType', '=', listType).where('labGrown', '=', labGrown).execute()
   else {

@@ -23,7 +23,6 @@ async function refuseUnknownZone(tx: Tx, zone: string) {
   if (rows.length === 0) throw invalid('settings.timeZone', `The database does not know the time zone ${zone}.`)
 }
 
-const never = new Date(0).toISOString()
 /** Changes the settings of one kind. Concurrent changes run one after the other, and one based on older settings is refused. */
 export async function saveSettings<N extends SettingName>(
   ctx: Writing,
@@ -33,8 +32,7 @@ export async function saveSettings<N extends SettingName>(
   const type = settingTypes[name].no
   await sql`select pg_advisory_xact_lock(hashtext('loupe.setting'), ${type})`.execute(ctx.tx)
   const stored = await viewSettings(ctx.tx, name)
-  // A user who saw only the defaults also has an older version.
-  if (stored.updatedAt) refuseStale({ updatedAt: stored.updatedAt }, updatedAt === null ? never : updatedAt)
+  refuseStale(stored, updatedAt)
   const was = stored.settings as Record<string, unknown>
   const changed = Object.entries(settings).filter(([key, value]) => !isSame(value, was[key]))
   // Unchanged settings are still saved the first time: it records that somebody has reviewed the defaults.

@@ -21,7 +21,7 @@ export function RoleRights({ role }: { role: Role }) {
   const id = String(role.id)
   const query = useRead(permissions.byRole, { params: { id } })
   const { data, isPlaceholderData } = query
-  const saving = useSaveRights(permissions.changeByRole, id)
+  const saving = useSaveRights(permissions.changeByRole, { subject: 'role', id }, data?.updatedAt)
   const readOnly = useReadOnlyReason(permissions.changeByRole, role.id)
   const people =
     role.users === 0 ? 'No one has this role' : role.users === 1 ? '1 person has this role' : `${role.users} people have this role`

@@ -11,7 +11,7 @@ export function UserPermissions({ person }: { person: Pick<Staff, 'id' | 'name' 
   const mayGive = useMayGive()
   const query = useRead(permissions.byUser, { params: { id: person.id } })
   const { data, isPlaceholderData } = query
-  const saving = useSaveRights(permissions.changeByUser, person.id)
+  const saving = useSaveRights(permissions.changeByUser, { subject: 'user', id: person.id }, data?.updatedAt)
   const readOnly = useReadOnlyReason(permissions.changeByUser, person.type)
   if (!data || isPlaceholderData) return <LoadingOrFailed query={query} rows={10} />
   return (

@@ -10,6 +10,7 @@ import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { StatusBadge } from '../user-status.tsx'
 import { ApproveUser, SignUpAnswers } from '../sign-up-answers.tsx'
@@ -86,7 +87,9 @@ function UserContent({ person }: { person: StaffDetail }) {
   const linkOf = (name: string, first: Part | undefined) => linkTo('user', { id, tab: name, ...(first?.name ? { part: first.name } : {}) })
   if (!open || !visible) {
     const to = open ?? known[0]
-    return <Navigate to={linkOf(to?.name ?? 'overview', to?.parts[0])} replace />
+    const address = linkOf(to?.name ?? 'overview', to?.parts[0])
+    // A tab without its part is a short address, not a wrong one.
+    return (tab && !open) || part ? <UnknownTab to={address} /> : <Navigate to={address} replace />
   }
   const mayChange = mayManage({ id: me.id, role: me.type }, person)
   const onEdit = () => setEditing(true)

@@ -7,6 +7,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Boundary } from '../../../kit/boundary.tsx'
 import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { noClient } from '../kyc/no-client.ts'
 import { ClientHead } from './client-head.tsx'
@@ -36,7 +37,9 @@ function ClientContent({ client }: { client: AccountDetail }) {
     linkTo('client', { id, ...(name ? { tab: name } : {}), ...(first?.name ? { part: first.name } : {}) })
   if (!open || !visible) {
     const to = open ?? known[0]
-    return <Navigate to={linkOf(to?.name ?? '', to?.parts[0])} replace />
+    const address = linkOf(to?.name ?? '', to?.parts[0])
+    // A tab without its part is a short address, not a wrong one.
+    return (tab && !open) || part ? <UnknownTab to={address} /> : <Navigate to={address} replace />
   }
   const menu = (isMore: boolean) =>
     known

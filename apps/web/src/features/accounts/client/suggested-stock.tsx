@@ -5,7 +5,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { deskLink } from '../../../links/desk-link.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, money, number, weight } from '../../../kit/format.ts'
+import { number, money, percent, weight } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
@@ -57,7 +57,7 @@ export function SuggestedStock({ client }: OfClient) {
                     show: ({ diamond: { shpNm, crt, isFcCol, fcColDesc, colNm, clrNm } }) =>
                       [lists.nameOf('shpNm', shpNm), weight(crt), isFcCol ? fcColDesc : colNm, clrNm].filter(Boolean).join(' '),
                   },
-                  { title: 'Back %', isNumber: true, isRare: true, show: ({ diamond: { back } }) => (back === null ? dash : number(back)) },
+                  { title: 'Back %', isNumber: true, isRare: true, show: ({ diamond: { back } }) => percent(back) },
                   { title: '$/Ct', isNumber: true, isRare: true, show: ({ diamond: { ctPr } }) => number(ctPr) },
                   { title: 'Amount', isNumber: true, show: ({ diamond: { amt } }) => money(amt) },
                   {

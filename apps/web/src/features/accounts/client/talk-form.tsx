@@ -4,6 +4,7 @@ import { fullName } from '@loupe/domain/access/profile.ts'
 import { type InteractionKind, interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
@@ -45,7 +46,7 @@ export function TalkForm({
       route={accountInteractions.upsert}
       open
       initial={initial}
-      draft={talk ? `talk ${talk.id}` : `talk ${kind} ${account ?? ''}`}
+      draft={talk ? draftNamed('talk', talk.id) : draftNamed('talk', kind, account)}
       onClose={onClose}
     >
       {(field, form) => (

@@ -9,7 +9,7 @@ import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import type { RouteFormProps } from '../../../kit/route-form.tsx'
 import { dateTime } from '../../../kit/format.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
-import { renewDrafts } from '../../../kit/drafts.ts'
+import { draftNamed, renewDrafts } from '../../../kit/drafts.ts'
 import { toast } from '../../../kit/toast.ts'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { TabForm } from '../../../kit/wizard.tsx'
@@ -97,4 +97,4 @@ export function AccountForm({ account, segment, fields, check, above, below, onD
   )
 }
 
-const tabDraft = (account: AccountDetail, segment: string) => `kyc-${account.id}-${segment}`
+const tabDraft = (account: AccountDetail, segment: string) => draftNamed('kyc', account.id, segment)

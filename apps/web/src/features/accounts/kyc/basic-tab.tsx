@@ -4,6 +4,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { company } from '@loupe/contract/accounts/fields.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { useMe } from '../../../api/session.tsx'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { DigitsField, LongTextField, PhonesField, PlainTextField, TextField } from '../../../kit/fields.tsx'
@@ -64,7 +65,7 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
     <TabForm
       route={accounts.create}
       initial={{ seller: me.id }}
-      draft="kyc-new"
+      draft={draftNamed('kyc', 'new')}
       hasNext
       onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
       onCancel={onCancel}

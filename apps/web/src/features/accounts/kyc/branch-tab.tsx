@@ -3,6 +3,7 @@ import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-fi
 import { addressTypes } from '@loupe/domain/accounts/address.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
 import { EditDelete } from '../../../kit/edit-delete.tsx'
@@ -93,7 +94,7 @@ function BranchForm({ account, branch, onClose, onContinue }: BranchFormProps) {
       route={accountAddresses.upsert}
       open
       initial={{ addresses: [branch ? entered(branch) : { account }] }}
-      draft={`loupe.draft.${accountAddresses.upsert.name}.${branch?.id ?? account}`}
+      draft={draftNamed(accountAddresses.upsert.name, branch?.id ?? account)}
       onClose={onClose}
       {...(onContinue ? { onContinue } : {})}
       record={branch && { subject: 'accountAddress', id: branch.id }}

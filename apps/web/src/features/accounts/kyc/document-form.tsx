@@ -3,6 +3,7 @@ import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-k
 import { type KycType, expiryOf, kycStatus, kycTypes } from '@loupe/domain/accounts/kyc.ts'
 import { type RequiredDocument, documentName, documentsOf } from '@loupe/domain/accounts/kyc-documents.ts'
 import { companyToday } from '../../../api/clock.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
@@ -39,7 +40,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
       route={accountKyc.upsert}
       open
       initial={{ account, ...initial }}
-      draft={`loupe.draft.${accountKyc.upsert.name}.${document?.id ?? account}`}
+      draft={draftNamed(accountKyc.upsert.name, document?.id ?? account)}
       submit="Save document"
       saves
       onClose={onClose}

@@ -17,7 +17,7 @@ import { DocumentChecklist } from './document-checklist.tsx'
 import { DocumentDecision, RejectDocument } from './document-decision.tsx'
 import { DocumentForm } from './document-form.tsx'
 import { DocumentPreview } from './document-preview.tsx'
-import { storeOverwrite } from './undo-overwrite.tsx'
+import { ApproveAll } from './approve-all.tsx'
 import { useReopened } from '../../../kit/use-reopened.ts'
 
 type Opened = { what: 'form'; document?: KycDocument; required?: RequiredDocument } | { what: 'preview' | 'reject'; document: KycDocument }
@@ -29,7 +29,6 @@ export function Documents({ account }: { account: AccountDetail }) {
   const close = () => setOpened(undefined)
   const mayChange = may(accountKyc.upsert)
   const open = account.kyc.filter(({ status }) => status !== kycStatus.approved)
-  const expired = open.find(({ expiryDate }) => expiryOf(expiryDate, companyToday()) === 'expired')
   return (
     <section aria-label="KYC documents">
       <Heading>KYC documents</Heading>
@@ -38,24 +37,7 @@ export function Documents({ account }: { account: AccountDetail }) {
         {...(mayChange ? { onAdd: (required: RequiredDocument) => setOpened({ what: 'form', required }) } : {})}
       />
       <RowActions>
-        {open.length > 0 ? (
-          <RouteButton
-            route={accountKyc.approveAll}
-            input={{ body: { account: account.id } }}
-            label="Approve all"
-            isSmall
-            onDone={({ overwritten }) => storeOverwrite(account.id, overwritten)}
-            reason={
-              expired &&
-              `${documentName(expired.type, expired.docType)} has expired and cannot be approved. Delete it, or approve the others one by one.`
-            }
-            confirm={{
-              title: `Approve ${open.length === 1 ? '1 document' : `${open.length} documents`}?`,
-              content: 'Rejected documents are approved too.',
-              ok: 'Approve all',
-            }}
-          />
-        ) : null}
+        {open.length > 0 ? <ApproveAll account={account.id} open={open} /> : null}
         {mayChange ? <Button isSmall label="Add document" onClick={() => setOpened({ what: 'form' })} /> : null}
         <Term words={['KYC status', 'KYC document', 'Checklist']} />
       </RowActions>

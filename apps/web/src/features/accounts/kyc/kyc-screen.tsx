@@ -1,9 +1,11 @@
 import { memo } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ClientList } from '../client/client-list.tsx'
 import { editsClient } from './edit-client.ts'
 import { KycWizard } from './kyc-wizard.tsx'
+import { tabOf } from './tabs.tsx'
 import { fromUserTab, userSaved } from './user-saved.ts'
 
 /** The list behind the wizard is inert, and memoized so that it does not render again with every tab. */
@@ -24,6 +26,8 @@ export function ClientKyc() {
   const close = (client: string | undefined) =>
     void (cameFromInside() ? navigate(-1) : navigate(client ? linkTo('client', { id: client }) : linkTo('clients'), { replace: true }))
   const account = id === 'new' ? undefined : id
+  if (account && tab !== undefined && tabOf(tab) !== tab)
+    return <UnknownTab to={linkTo('clientKyc', { id, tab: tabOf(tab) }, ofList(search))} />
   return (
     <>
       <div inert>

@@ -4,6 +4,7 @@ import { opposing, termFields } from '@loupe/domain/accounts/term.ts'
 import { currency, dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { useEffect } from 'react'
 import { useRead } from '../../../api/hooks.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
@@ -29,7 +30,7 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
       title={term ? `Edit term: ${term.dayTerms}, ${term.currency}` : 'Add term'}
       help={['Terms', 'Special', 'Default term', 'Back %']}
       row={term}
-      draft={`loupe.draft.${accountTerms.create.name}.${account ?? ''}`}
+      draft={draftNamed(accountTerms.create.name, account)}
       blank={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }}
       width={720}
       fields={(field, form) => (

@@ -1,6 +1,7 @@
 import { type FailedUser, accountUsers, newAccountUserFields } from '@loupe/contract/accounts/account-users.ts'
 import { mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
 import { useRef, useState } from 'react'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { CardsField } from '../../../kit/cards-field.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { DigitsField, TextField } from '../../../kit/fields.tsx'
@@ -70,7 +71,7 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
       open
       width={720}
       initial={{ users }}
-      draft={`loupe.draft.${accountUsers.createMany.name}.${account}`}
+      draft={draftNamed(accountUsers.createMany.name, account)}
       isUnsent={failed.length > 0}
       submit="Save all"
       saves

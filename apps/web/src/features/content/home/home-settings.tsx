@@ -7,6 +7,7 @@ import { Button } from '../../../kit/button.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { AnnouncementList } from './announcement-list.tsx'
 import { BannerList } from './banner-list.tsx'
@@ -37,6 +38,7 @@ export function HomeSettings() {
   if (!data) return <LoadingOrFailed query={query} />
   const visible = homeTabNames.filter((name) => !data.settings.hidden.includes(name))
   const here = visible.find((name) => name === tab) ?? visible[0]
+  if (tab !== undefined && here !== tab) return <UnknownTab to={linkTo('homeSettings')} />
   return (
     <Page title="Home Settings" actions={<Button label="Choose tabs" onClick={() => setOpen(true)} />}>
       <Tabs

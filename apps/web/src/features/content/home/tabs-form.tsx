@@ -2,6 +2,7 @@ import { homeSettings } from '@loupe/contract/masters/home-settings.ts'
 import { settings } from '@loupe/contract/masters/settings.ts'
 import { type HomeTab, homeTabNames, homeTabs } from '@loupe/domain/content/home.ts'
 import { SeveralField } from '../../../kit/choice-fields.tsx'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { FormDrawer, fieldIn } from '../../../kit/form-drawer.tsx'
 
 const choices = homeTabNames.map((value) => ({ value, label: homeTabs[value] }))
@@ -11,7 +12,7 @@ export const TabsForm = ({ hidden, updatedAt, onClose }: { hidden: HomeTab[]; up
   <FormDrawer
     title="Choose tabs"
     route={settings.saveHome}
-    draft={`loupe.draft.${settings.saveHome.name}.tabs`}
+    draft={draftNamed(settings.saveHome.name, 'tabs')}
     open
     record={{ subject: 'setting', id: 'home' }}
     initial={{ settings: { hidden }, updatedAt }}

@@ -1,6 +1,6 @@
 import { type AppVersion, appVersions } from '@loupe/contract/content/app-versions.ts'
 import { platformNames } from '@loupe/domain/content/home.ts'
-import { useState } from 'react'
+import { parseAsInteger, useQueryState } from 'nuqs'
 import { Choice } from '../../../kit/choice.tsx'
 import { custom, instant, serial, text } from '../../../kit/columns.tsx'
 import { FamilyList } from '../../../kit/family-list.tsx'
@@ -13,7 +13,7 @@ const platforms = choicesOf(platformNames)
 
 /** The versions of the customers' app, for Android and iPhone. */
 export function VersionList() {
-  const [platform, setPlatform] = useState<number>()
+  const [platform, setPlatform] = useQueryState('platform', parseAsInteger)
   return (
     <FamilyList<AppVersion>
       isPart
@@ -30,7 +30,14 @@ export function VersionList() {
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['name', 'number']}
       empty="No versions yet. Add the first when an application is published."
-      filters={<Choice<number> label="Platform" options={platforms} value={platform} onValue={setPlatform} />}
+      filters={
+        <Choice<number>
+          label="Platform"
+          options={platforms}
+          value={platform ?? undefined}
+          onValue={(next) => void setPlatform(next ?? null)}
+        />
+      }
       columns={[
         serial(),
         text('name', { sortable: true }),

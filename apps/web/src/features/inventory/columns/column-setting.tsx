@@ -1,4 +1,5 @@
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
@@ -18,6 +19,7 @@ import './columns.css'
 import { FindColumn } from './find-column.tsx'
 
 export const listTypes = Object.values(presets).map(({ listType, title }) => ({ value: listType, label: title }))
+export const listNames = listTypes.map(({ value }) => value)
 export const still = { onOpen: () => undefined, onPage: () => undefined, onEye: () => undefined, onMedia: () => undefined }
 
 /**
@@ -25,7 +27,7 @@ export const still = { onOpen: () => undefined, onPage: () => undefined, onEye: 
  * and labels are set in company-columns.tsx.
  */
 export function ColumnSettingScreen() {
-  const [listType, setListType] = useState<string>(presets.search.listType)
+  const [listType, setListType] = useQueryState('list', parseAsStringLiteral(listNames).withDefault(presets.search.listType))
   const [word, setWord] = useState('')
   const lists = useLists()
   const labGrown = usePreferences().stones === 'lab'
@@ -46,7 +48,7 @@ export function ColumnSettingScreen() {
           ) : null}
         </p>
         <div className="columns-head">
-          <Choice label="List" options={listTypes} value={listType} onValue={(next) => setListType(next ?? presets.search.listType)} />
+          <Choice label="List" options={listTypes} value={listType} onValue={(next) => void setListType(next ?? null)} />
           <FindColumn word={word} onWord={setWord} state={state} />
           <Button
             label="Show all"

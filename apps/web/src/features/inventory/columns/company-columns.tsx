@@ -1,9 +1,12 @@
 import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
+import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
+import { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
+import { useVersion } from '../../../kit/conflict.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -11,7 +14,7 @@ import { usePreferences } from '../../../kit/preferences.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { presets } from '../desk/presets.ts'
-import { listTypes, still } from './column-setting.tsx'
+import { listNames, listTypes, still } from './column-setting.tsx'
 import { useColumnLabels } from './column-labels.tsx'
 import { ColumnTable } from './column-table.tsx'
 import { stoneColumns } from './columns.tsx'
@@ -24,8 +27,9 @@ type Stored = Reply<typeof gridColumns.viewDefault>
 
 /** The default columns for everybody, for each list and each kind of stone. People with their own settings keep them. */
 export function CompanyColumns() {
-  const [listType, setListType] = useState<string>(presets.search.listType)
-  const [kind, setKind] = useState(usePreferences().stones)
+  const [listType, setListType] = useQueryState('list', parseAsStringLiteral(listNames).withDefault(presets.search.listType))
+  const { stones } = usePreferences()
+  const [kind, setKind] = useQueryState('stones', parseAsStringLiteral(['natural', 'lab']).withDefault(stones))
   const labGrown = kind === 'lab'
   const query = useRead(gridColumns.viewDefault, { body: { listType, labGrown } })
   const { data } = query
@@ -36,13 +40,7 @@ export function CompanyColumns() {
       <p className="loupe-lead">These columns apply to everyone who has not changed their own. Reset returns to them.</p>
       <div className="columns loupe-plain-table">
         <div className="columns-head">
-          <Choice
-            label="List"
-            isNeeded
-            options={listTypes}
-            value={listType}
-            onValue={(next) => setListType(next ?? presets.search.listType)}
-          />
+          <Choice label="List" isNeeded options={listTypes} value={listType} onValue={(next) => void setListType(next ?? null)} />
           <OneOf<'natural' | 'lab'>
             label="Stone type"
             options={[
@@ -50,28 +48,36 @@ export function CompanyColumns() {
               { value: 'lab', label: 'Lab-grown' },
             ]}
             value={kind}
-            onValue={setKind}
+            onValue={(next) => void setKind(next)}
           />
         </div>
-        {stored ? (
-          <Arranged key={`${listType} ${kind} ${stored.updatedAt}`} stored={stored} labels={labels} />
-        ) : (
-          <LoadingOrFailed query={query} rows={12} />
-        )}
+        {stored ? <Arranged key={`${listType} ${kind}`} stored={stored} labels={labels} /> : <LoadingOrFailed query={query} rows={12} />}
       </div>
     </Page>
   )
 }
 
-function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeof useColumnLabels> }) {
+function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType<typeof useColumnLabels> }) {
   const lists = useLists()
+  const [stored, setStored] = useState(read)
   const columns = useMemo(() => stoneColumns(lists, still, stored.labGrown), [lists, stored.labGrown])
   const [state, setState] = useState(() => toState(columns, stored.columns))
   const [word, setWord] = useState('')
   const [wrong, setWrong] = useState<readonly string[]>([])
   const begun = useMemo(() => toSetting(toState(columns, stored.columns)), [columns, stored.columns])
   const isAsBegun = JSON.stringify(toSetting(state)) === JSON.stringify(begun)
-  const { listType, labGrown, updatedAt } = stored
+  const { listType, labGrown } = stored
+  // What a colleague has saved is shown at once, but does not replace what is being arranged.
+  if (read !== stored && isAsBegun) {
+    setStored(read)
+    setState(toState(columns, read.columns))
+  }
+  const { version, refusedBy, conflict } = useVersion(stored.updatedAt, undefined, false)
+  const updatedAt = version ?? null
+  const saving = {
+    onDone: setStored,
+    onRefused: (failure: unknown) => failure instanceof Failure && refusedBy(failure) !== undefined,
+  }
   return (
     <>
       <div className="columns-head">
@@ -79,6 +85,11 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
         <RouteButton
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
+          {...saving}
+          onDone={(reply) => {
+            setStored(reply)
+            setState(toState(columns, reply.columns))
+          }}
           label="Use the list’s default"
           reason={stored.columns ? undefined : 'This list already has its default columns.'}
           confirm={{ title: 'Use the list’s default?', content: 'The company’s columns of this list are discarded.', ok: 'Use default' }}
@@ -87,6 +98,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
         <RouteButton
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: toSetting(state) } }}
+          {...saving}
           label="Save for everyone"
           reason={
             wrong.length > 0 ? `Please use widths from ${minWidth} to ${maxWidth} pixels.` : isAsBegun ? 'No changes to save.' : undefined
@@ -95,6 +107,7 @@ function Arranged({ stored, labels }: { stored: Stored; labels: ReturnType<typeo
           isSmall
         />
       </div>
+      {conflict}
       {labels.bar}
       <div className="columns-scroll">
         <ColumnTable

@@ -3,6 +3,7 @@ import { type Demand, type DemandRequest, demands } from '@loupe/contract/invent
 import type { Filter } from '@loupe/contract/list.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLists } from '../../../api/masters.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { FlagField } from '../../../kit/choice-fields.tsx'
@@ -43,7 +44,7 @@ export function DemandForm({ demand, account, onClose }: Props) {
       open
       initial={initial}
       own={['request']}
-      draft={`loupe.draft.${demands.upsert.name}.${demand?.id ?? account ?? ''}`}
+      draft={draftNamed(demands.upsert.name, demand?.id ?? account)}
       onClose={onClose}
     >
       {(field, form) => (

@@ -1,44 +1,69 @@
 import { type MediaSettings, media } from '@loupe/contract/inventory/media.ts'
 import { type MediaKind, mediaKinds, mediaNames, mediaPlaceholders } from '@loupe/domain/inventory/media.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { useId, useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { useVersion } from '../../../kit/conflict.tsx'
 import { useUnsaved } from '../../../kit/dirty.ts'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 
-/** URL patterns and the hosts that may be called; the form is reset when somebody else has changed them. */
+/** URL patterns and the hosts that may be called. */
 export function MediaAddresses() {
   const query = useRead(media.settings, {})
   const { data } = query
   if (!data) return <LoadingOrFailed query={query} rows={9} />
-  return <Addresses key={data.updatedAt} settings={data.settings} updatedAt={data.updatedAt} />
+  return <Addresses read={data} />
 }
 
+type Stored = Reply<typeof media.settings>
 const placed = mediaPlaceholders.join(' or ')
 
-function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt: string | null }) {
+function Addresses({ read }: { read: Stored }) {
   const mayChange = useMay()(media.changeSettings)
+  const [{ settings, ...opened }, setOpened] = useState(read)
+  const { version, refusedBy, conflict } = useVersion(opened.updatedAt, undefined, false)
   const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
   const [hosts, setHosts] = useState(settings.hosts.join('\n'))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const body = {
     patterns: Object.fromEntries(Object.entries(patterns).filter(([, pattern]) => pattern)) as MediaSettings['patterns'],
     hosts: hosts.split(/[\s,;]+/).filter(Boolean),
-    updatedAt,
+    updatedAt: version ?? null,
   }
   const isDirty = JSON.stringify([body.patterns, body.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
   useUnsaved(isDirty)
-  const write = useWrite(media.changeSettings, { onSuccess: () => toast.success('Addresses saved. Checking them now.') })
+  const fill = (stored: Stored) => {
+    setOpened(stored)
+    setPatterns(stored.settings.patterns)
+    setHosts(stored.settings.hosts.join('\n'))
+  }
+  // What a colleague has saved is shown at once, but does not replace what is being typed.
+  if (read.updatedAt !== opened.updatedAt && !isDirty) fill(read)
+  const write = useWrite(media.changeSettings, {
+    onSuccess: (stored) => {
+      fill(stored)
+      toast.success('Addresses saved. Checking them now.')
+    },
+  })
   /** The hosts are a single field here, so an error in one host is shown for the whole list. */
   const show = (fields: { path: string; message: string }[]) =>
     setFaults(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^hosts\..*/, 'hosts'), message])))
   const save = () => {
-    const read = media.changeSettings.body.safeParse(body)
-    if (!read.success) return show(read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
+    const parsed = media.changeSettings.body.safeParse(body)
+    if (!parsed.success) return show(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     setFaults({})
-    write.mutate({ body }, { onError: (failure) => (failure.fields.length > 0 ? show(failure.fields) : toast.error(failure)) })
+    write.mutate(
+      { body },
+      {
+        onError: (failure) => {
+          if (failure.fields.length > 0) show(failure.fields)
+          else if (refusedBy(failure) === undefined) toast.error(failure)
+        },
+      },
+    )
   }
   return (
     <form
@@ -48,6 +73,7 @@ function Addresses({ settings, updatedAt }: { settings: MediaSettings; updatedAt
         save()
       }}
     >
+      {conflict}
       <p className="media-note">
         {placed} is replaced by the stone’s number. Addresses are checked every few minutes for new stones, daily for missing media, and
         weekly for existing media.

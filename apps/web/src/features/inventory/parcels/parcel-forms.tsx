@@ -3,6 +3,7 @@ import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import type { Sent } from '@loupe/contract/route.ts'
 import { FlagField } from '../../../kit/choice-fields.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import * as format from '../../../kit/format.ts'
@@ -17,13 +18,13 @@ export function NewParcel({ onClose }: { onClose(): void }) {
       route={parcels.create}
       open
       submit="Add"
-      draft="loupe.draft.parcel"
+      draft={draftNamed('parcel')}
       initial={{ labGrown }}
       onClose={onClose}
     >
       {(field) => (
         <>
-          <TextField {...field('parcelNo')} />
+          <TextField {...field('parcelNo')} isScanned />
           <div className="parcel-pair">
             <NumberField {...field('pieces')} places={0} min={1} />
             <NumberField {...field('crt')} places={3} suffix="ct" />

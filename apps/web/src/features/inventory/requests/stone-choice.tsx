@@ -1,13 +1,15 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { media } from '@loupe/contract/inventory/media.ts'
 import { isPicture } from '@loupe/domain/inventory/media.ts'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { addressOf } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, money, number, percent, weight } from '../../../kit/format.ts'
+import { dash, money, percent, weight } from '../../../kit/format.ts'
+import { phoneWidth, useWide } from '../../../kit/wide.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { Outline } from '../stone/outline.tsx'
@@ -24,54 +26,83 @@ interface Props {
   onToggle(stone: Diamond, misses: string | undefined): void
 }
 
-/** Stones to choose from for an answer: picture, number, the four Cs and the price; and what each misses. */
+/** Stones to choose from for an answer: picture, number, the four Cs and the price; and what each misses. A phone shows them one below the other. */
 export function StoneChoice({ label, stones, lists, isSelected, onToggle }: Props) {
   const pictureOf = usePictures(stones.map(({ stone }) => stone))
   const view = usePriceView()
+  const isWide = useWide(phoneWidth)
   const hasMisses = stones.some(({ misses }) => misses !== undefined)
-  return (
+  const columns: Column[] = [
+    {
+      title: 'Select',
+      part: 'head',
+      show: ({ stone, misses }) => (
+        <input
+          type="checkbox"
+          aria-label={`Select ${stone.vStnId}`}
+          checked={isSelected(stone.id)}
+          onChange={() => onToggle(stone, misses)}
+        />
+      ),
+    },
+    { title: 'Picture', part: 'head', show: ({ stone }) => <Picture stone={stone} address={pictureOf(stone.id)} /> },
+    {
+      title: 'Stone ID',
+      part: 'head',
+      show: ({ stone }) => (
+        <>
+          <Link to={stoneAddress(stone.vStnId)}>{stone.vStnId}</Link> <StatusMark stone={stone} />
+        </>
+      ),
+    },
+    ...(hasMisses ? [{ title: 'Misses', show: ({ misses }: Choice) => <b>{misses}</b> }] : []),
+    { title: 'Shape', show: ({ stone }) => lists.nameOf('shpNm', stone.shpNm) ?? dash },
+    { title: 'Carat', isNumber: true, unit: ' ct', show: ({ stone }) => weight(stone.crt) },
+    { title: 'Color', show: ({ stone }) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? dash },
+    { title: 'Clarity', show: ({ stone }) => stone.clrNm ?? dash },
+    { title: 'Make', show: ({ stone }) => [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join(' ') || dash },
+    { title: 'Fluor.', show: ({ stone }) => stone.fluNm ?? dash },
+    { title: 'Lab', show: ({ stone }) => stone.lbNm ?? dash },
+    ...(view.back ? [{ title: 'Back %', isNumber: true, show: ({ stone }: Choice) => percent(stone.back) }] : []),
+    ...(view.ctPr ? [{ title: '$/Ct', isNumber: true, unit: '/ct', show: ({ stone }: Choice) => money(stone.ctPr) }] : []),
+    ...(view.amt ? [{ title: 'Amount', isNumber: true, part: 'head' as const, show: ({ stone }: Choice) => money(stone.amt) }] : []),
+  ]
+  return isWide ? (
     <div className="request-stones">
-      <CardTable
-        label={label}
-        rows={stones}
-        keyOf={({ stone }) => stone.id}
-        columns={[
-          {
-            title: 'Select',
-            show: ({ stone, misses }) => (
-              <input
-                type="checkbox"
-                aria-label={`Select ${stone.vStnId}`}
-                checked={isSelected(stone.id)}
-                onChange={() => onToggle(stone, misses)}
-              />
-            ),
-          },
-          { title: 'Picture', show: ({ stone }) => <Picture stone={stone} address={pictureOf(stone.id)} /> },
-          {
-            title: 'Stone ID',
-            show: ({ stone }) => (
-              <>
-                <Link to={stoneAddress(stone.vStnId)}>{stone.vStnId}</Link> <StatusMark stone={stone} />
-              </>
-            ),
-          },
-          ...(hasMisses ? [{ title: 'Misses', show: ({ misses }: Choice) => <b>{misses}</b> }] : []),
-          { title: 'Shape', show: ({ stone }) => lists.nameOf('shpNm', stone.shpNm) ?? dash },
-          { title: 'Carat', isNumber: true, show: ({ stone }) => weight(stone.crt) },
-          { title: 'Color', show: ({ stone }) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? dash },
-          { title: 'Clarity', show: ({ stone }) => stone.clrNm ?? dash },
-          { title: 'Make', show: ({ stone }) => [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join(' ') || dash },
-          { title: 'Fluor.', show: ({ stone }) => stone.fluNm ?? dash },
-          { title: 'Lab', show: ({ stone }) => stone.lbNm ?? dash },
-          ...(view.back ? [{ title: 'Back %', isNumber: true, show: ({ stone }: Choice) => percent(stone.back) }] : []),
-          ...(view.ctPr ? [{ title: '$/Ct', isNumber: true, show: ({ stone }: Choice) => number(stone.ctPr) }] : []),
-          ...(view.amt ? [{ title: 'Amount', isNumber: true, show: ({ stone }: Choice) => money(stone.amt) }] : []),
-        ]}
-      />
+      <CardTable label={label} rows={stones} keyOf={({ stone }) => stone.id} columns={columns} />
     </div>
+  ) : (
+    <ul className="request-stones request-lines" aria-label={label}>
+      {stones.map((row) => (
+        <li key={row.stone.id}>
+          <div className="request-line-head">{textsOf(columns, row, true)}</div>
+          <div className="request-line">{textsOf(columns, row, false)}</div>
+        </li>
+      ))}
+    </ul>
   )
 }
+
+interface Column {
+  title: string
+  isNumber?: boolean
+  /** On a phone, in the first line. */
+  part?: 'head'
+  /** On a phone, after the figure, which has no heading there. */
+  unit?: string
+  show(row: Choice): ReactNode
+}
+const textsOf = (columns: readonly Column[], row: Choice, isHead: boolean) =>
+  columns
+    .filter(({ part }) => (part === 'head') === isHead)
+    .map(({ title, unit, show }) => [title, unit, show(row)] as const)
+    .filter(([, , shown]) => shown !== dash)
+    .map(([title, unit, shown]) => (
+      <span key={title}>
+        {shown}
+        {unit}
+      </span>
+    ))
 
 const side = 30
 

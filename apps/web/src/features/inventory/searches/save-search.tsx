@@ -118,9 +118,6 @@ function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSear
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is for this field
           autoFocus
           onChange={(event) => setName(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && !reason) save(from?.id)
-          }}
         />
       </label>
       {can(me, 'saved-search:approve') ? <OnOff label="Share with the team" isOn={isTeam} onToggle={setTeam} /> : null}

@@ -1,4 +1,5 @@
 import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
@@ -20,7 +21,8 @@ const empty: Record<Kind, Empty> = {
 
 /** Saved Search: the person's own, the team's, and the recent ones, opened on the first that has any; one click runs each again. */
 export function SavedSearchScreen() {
-  const [chosen, setKind] = useState<Kind>()
+  const [{ tab: chosen }, setAt] = useQueryStates({ tab: parseAsStringLiteral(kinds) })
+  const setKind = (tab: Kind) => void setAt({ tab })
   const saved = useRead(savedSearches.list, { body: { page: 1, limit: 1000, sort: [{ updatedAt: 'DESC' }] } })
   const recent = useRead(savedSearches.history, { body: {} })
   const all = saved.data?.list ?? []
@@ -32,8 +34,11 @@ export function SavedSearchScreen() {
   // Which tab has something is known once both are loaded; without the lists, the searches would be described without their values.
   const { isReady } = useLists()
   const isLoading = saved.isPending || recent.isPending || !isReady
-  const kind = chosen ?? kinds.find((one) => of[one].length > 0) ?? 'mine'
-  if (!isLoading && !chosen) setKind(kind)
+  const first = kinds.find((one) => of[one].length > 0) ?? 'mine'
+  // Which tab it opens on stays, when another has something meanwhile.
+  const [opened, setOpened] = useState<Kind>()
+  if (!isLoading && !opened) setOpened(first)
+  const kind = chosen ?? opened ?? first
   const query = kind === 'recent' ? recent : saved
   const content = !query.data ? (
     <LoadingOrFailed query={query} />

@@ -7,7 +7,7 @@ import { useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { DayPicker } from '../../../kit/date-fields.tsx'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { storeDraft, storedDraft } from '../../../kit/drafts.ts'
+import { draftNamed, storedDraft, storeDraft } from '../../../kit/drafts.ts'
 import { toast } from '../../../kit/toast.ts'
 
 type Question = Sheet['questions'][number]
@@ -119,7 +119,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
 /** Questions that the check of the rows has raised: the answers are saved and the rows checked again. */
 export function RowQuestions({ sheet }: { sheet: Sheet }) {
   const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'rows')
-  const name = `loupe.draft.sheet-rows.${sheet.id}`
+  const name = draftNamed('sheet-rows', sheet.id)
   const [draft, setDraft] = useState<DraftAnswers>(() => ({ ...storedDraft(name)?.typed }))
   const change = (next: DraftAnswers) => {
     setDraft(next)

@@ -13,7 +13,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
-import { usePartOpened } from '../../../kit/use-opened.ts'
+import { usePartOpened, useTab } from '../../../kit/use-opened.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
 import { ResendForm } from './resend-form.tsx'
 import './api.css'
@@ -23,10 +23,8 @@ const states: Record<DeliveryState, { label: string; tone: Tone }> = {
   sent: { label: 'Delivered', tone: 'good' },
   dead: { label: 'Undelivered', tone: 'bad' },
 }
-const filters = [
-  { value: 'all', label: 'All' },
-  ...(['waiting', 'dead', 'sent'] as const).map((value) => ({ value, label: states[value].label })),
-] as const
+const filterNames = ['all', 'waiting', 'dead', 'sent'] as const
+const filters = filterNames.map((value) => ({ value, label: value === 'all' ? 'All' : states[value].label }))
 
 interface Props {
   webhook: Webhook
@@ -37,7 +35,7 @@ interface Props {
 export function WebhookDeliveries({ webhook, onClose }: Props) {
   const may = useMay()
   const [openedAt, setOpenedAt] = useState<number>()
-  const [which, setWhich] = useState<(typeof filters)[number]['value']>('all')
+  const [which, setWhich] = useTab(filterNames, 'all', true)
   const [opened, show] = usePartOpened()
   const [result, setResult] = useState('')
   return (
@@ -62,7 +60,7 @@ export function WebhookDeliveries({ webhook, onClose }: Props) {
               {webhook.state === 'active' ? null : <Stopped webhook={webhook} />}
               {result}
             </div>
-            <OneOf label="Shown" options={filters} value={which} onValue={(to) => setWhich(to)} />
+            <OneOf label="Shown" options={filters} value={which} onValue={setWhich} />
           </>
         }
         columns={[

@@ -1,4 +1,5 @@
 import { type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { draftNamed } from '../../../kit/drafts.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -24,7 +25,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
       route={approvals.answer}
       open
       initial={{ kind: row.kind, key: row.key, answer }}
-      draft={`loupe.draft.${approvals.answer.name}.${row.id}.${answer}`}
+      draft={draftNamed(approvals.answer.name, row.id, answer)}
       submit={submit}
       onClose={onClose}
       onRefused={(failure) => {

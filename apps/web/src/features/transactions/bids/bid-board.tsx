@@ -1,5 +1,6 @@
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { BidHistory, MyBids, RunningBids } from './bid-lists.tsx'
 import { RoundLine } from './rounds.tsx'
@@ -14,7 +15,7 @@ const views = [
 export function BidBoard() {
   const { view } = useParams()
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('bids', { view: 'running' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('bids', { view: 'running' })} />
   return (
     <>
       <TabMenu label="Bids" links={views.map(({ name, title }) => ({ title, path: linkTo('bids', { view: name }) }))} />

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { firstAt } from '../../../kit/first-places.ts'
 import { deskLink } from '../../../links/desk-link.ts'
-import { carats, type Column, custom, instant, money, number, perCarat, status, text, whole } from '../../../kit/columns.tsx'
+import { carats, type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
@@ -104,7 +104,7 @@ export function MyBids() {
         ...stoneColumns<Bid>(lists),
         text('companyName', { sortable: true }),
         text('sellerName', { sortable: true, under: 'companyName' }),
-        custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : number<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
+        custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : money<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
         money('amt', { sortable: true }),
         custom('isLeading', ({ isLeading }) => leading(isLeading), { written: { words: { true: ahead.label, false: outbid.label } } }),
         custom('closesAt', (bid) => <Closes opensAt={bid.opensAt} closesAt={bid.closesAt} isRunning={bid.status === bidStatus.pending} />, {
@@ -142,7 +142,7 @@ export function BidHistory() {
         perCarat('ctPr'),
         whole('bids', { sortable: true }),
         perCarat('wonCtPr', { sortable: true }),
-        number('wonBack'),
+        percent('wonBack'),
         money('wonAmt', { sortable: true }),
         custom('companyName', ({ companyName, wonCtPr }) => companyName ?? (wonCtPr === null ? dash : 'A client of another seller'), {
           written: 'value',

@@ -5,7 +5,7 @@ import { amountOf } from '@loupe/domain/pricing/price.ts'
 import { bidType, bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { money, number, weight } from '../../../kit/format.ts'
+import { number, money, weight } from '../../../kit/format.ts'
 import { Closes } from './rounds.tsx'
 import './bids.css'
 import '../../../kit/stone-table.css'
@@ -64,7 +64,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
                     {lot ? (
                       <DecimalInput
                         label={`Bid for ${stone.vStnId}`}
-                        placeholder={`from ${number(lot.leastCtPr)}`}
+                        placeholder={`from ${money(lot.leastCtPr)}`}
                         value={typed}
                         isInvalid={fault !== undefined}
                         onValue={(value) => onPrices(new Map(prices).set(stone.id, value))}

@@ -1,6 +1,7 @@
 import type { ViewingTab } from '@loupe/domain/transactions/viewing.ts'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { DayBoard } from './day-board.tsx'
 import { OfficeList } from './office-list.tsx'
@@ -20,7 +21,7 @@ const views = [
 export function OfficeView() {
   const { view } = useParams()
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('officeView', { view: 'today' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('officeView', { view: 'today' })} />
   return (
     <>
       <TabMenu label="Office view" links={views.map(({ name, title }) => ({ title, path: linkTo('officeView', { view: name }) }))} />

@@ -1,5 +1,6 @@
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ConsignmentList } from './consignment-list.tsx'
 import { Overview } from './consignment-overview.tsx'
@@ -13,7 +14,7 @@ const views = [
 export function ConsignmentScreen() {
   const { view } = useParams()
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('consignment', { view: 'overview' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('consignment', { view: 'overview' })} />
   return (
     <>
       <TabMenu label="Consignment" links={views.map(({ name, title }) => ({ title, path: linkTo('consignment', { view: name }) }))} />

@@ -2,12 +2,13 @@ import { type EnquiryKind, enquiries, enquiryKindNames, enquiryKinds } from '@lo
 import { enquiryFilters } from '@loupe/domain/transactions/enquiry-filters.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
 import { whole } from '../../../kit/format.ts'
 import { type TabLink, TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo, screens } from '../../../screens.ts'
 import { ViewingList } from '../cabins/viewing-list.tsx'
 import { ClientBar } from '../client-bar.tsx'
@@ -29,7 +30,7 @@ export function EnquiryArea() {
   const account = chosen ?? undefined
   const { data: counts } = useRead(enquiries.counts, { body: account ? { account } : {} })
   const visible = kind === clients ? clients : enquiryKindNames.find((name) => name === kind)
-  if (!visible) return <Navigate to={linkTo('enquiry', { kind: clients })} replace />
+  if (!visible) return <UnknownTab to={linkTo('enquiry', { kind: clients })} />
   const search: Record<string, string> = account ? { account } : {}
   const linkOf = (name: EnquiryKind): TabLink => ({
     title: `${enquiryKinds[name].label} ${counts?.[name] ? whole(counts[name]) : ''}`.trim(),

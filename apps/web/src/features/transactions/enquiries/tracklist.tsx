@@ -1,7 +1,7 @@
 import { trackNames, trackType } from '@loupe/domain/transactions/track.ts'
-import { Navigate } from 'react-router'
 import { firstAt } from '../../../kit/first-places.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { OpenTrackList, TrackList } from '../tracks/track-list.tsx'
 
@@ -18,7 +18,7 @@ const views = [
 export function Tracklist({ view, account }: { view: string | undefined; account: string | undefined }) {
   const pathOf = (name?: string) => linkTo('enquiry', { kind: 'tracklist', ...(name ? { view: name } : {}) }, account ? { account } : {})
   const visible = views.find(({ name }) => name === view)
-  if (view !== undefined && !visible) return <Navigate to={pathOf()} replace />
+  if (view !== undefined && !visible) return <UnknownTab to={pathOf()} />
   const links = [{ title: 'All open', path: pathOf() }, ...views.map(({ name, type }) => ({ title: trackNames[type], path: pathOf(name) }))]
   return (
     <>

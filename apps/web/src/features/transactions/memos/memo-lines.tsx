@@ -10,7 +10,7 @@ import { RouteButton } from '../../../kit/route-button.tsx'
 import { useLineTicks } from '../line-ticks.tsx'
 import { LineStone } from '../line-stone.tsx'
 import { TermRow, linesOfTerms } from '../term-row.tsx'
-import { money, number, weight, whole } from '../../../kit/format.ts'
+import { money, percent, weight, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import '../../../kit/record-parts.css'
@@ -93,8 +93,8 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                     {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
                   </td>
                   <td data-label="Carat">{weight(line.crt)}</td>
-                  <td data-label="Back %">{number(line.back)}</td>
-                  <td data-label="$/Ct">{number(line.ctPr)}</td>
+                  <td data-label="Back %">{percent(line.back)}</td>
+                  <td data-label="$/Ct">{money(line.ctPr)}</td>
                   <td data-label="Amount">{money(line.amt)}</td>
                 </tr>
                 <TermRow line={terms.of(line.id)} columns={9} />
@@ -125,8 +125,8 @@ function Sum({ label, lines }: { label: string; lines: readonly MemoLine[] }) {
         {whole(pieces)} {label}
       </th>
       <td data-label="Carat">{weight(carats)}</td>
-      <td data-label="Back %">{number(avgBack)}</td>
-      <td data-label="$/Ct">{number(avgCtPr)}</td>
+      <td data-label="Back %">{percent(avgBack)}</td>
+      <td data-label="$/Ct">{money(avgCtPr)}</td>
       <td data-label="Amount">{money(amount)}</td>
     </tr>
   )

@@ -2,7 +2,7 @@ import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
 import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { memoStates } from '@loupe/domain/transactions/memo.ts'
 import { parseAsString, useQueryStates } from 'nuqs'
-import { Link, Navigate, useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { badge, custom, instant, money, number, text, whole } from '../../../kit/columns.tsx'
 import { DueDay } from '../../../kit/deadline.tsx'
@@ -11,6 +11,7 @@ import { dash, money as formatMoney, number as formatNumber, whole as fullyVisib
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
 import { ClientBar } from '../client-bar.tsx'
@@ -23,7 +24,7 @@ export function MemoList() {
   const [{ account }, choose] = useQueryStates({ account: parseAsString, page: parseAsString })
   const { data: stages } = useRead(stageMemos.list, { body: { limit: 100, ...(account ? { account } : {}) } })
   const visible = memoViews.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={memosLink({ name: undefined }, account)} replace />
+  if (!visible) return <UnknownTab to={memosLink({ name: undefined }, account)} />
   return (
     <>
       <ClientBar

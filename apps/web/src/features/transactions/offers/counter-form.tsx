@@ -1,12 +1,12 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { highestCtPr } from '@loupe/domain/transactions/offer.ts'
-import { cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { cents, dollars, mct, percent as ofPoints } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { money, number } from '../../../kit/format.ts'
+import { money, percent } from '../../../kit/format.ts'
 import { toast } from '../../../kit/toast.ts'
 import { useOrderSettings } from '../defaults.ts'
 import { ValidityField } from './validity-field.tsx'
@@ -34,7 +34,7 @@ export function CounterForm({ offer, onClose }: { offer: Track; onClose(): void 
         <>
           <p>
             {offer.offeredBy === 'company' ? 'We ask' : 'The client offers'} <b>{money(offer.trackPricePerCarat)}/ct</b>; asking price{' '}
-            {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${number(offer.nowBack)}%)`}. {side}:
+            {money(offer.nowCtPr)}/ct{offer.nowBack === null ? '' : ` (${percent(offer.nowBack)})`}. {side}:
           </p>
           <Price
             field={{ ...field('trackPricePerCarat'), label: offer.offeredBy === 'company' ? 'Client offers $/Ct' : 'We ask $/Ct' }}
@@ -55,6 +55,6 @@ function Price({ field, form, offer }: { field: FieldProps; form: FormHandle; of
   const back = isWhole && offer.rap ? backOf(cents(price), cents(offer.rap)) : null
   const amount = isWhole ? money(dollars(amountOf(cents(price), mct(offer.crt)))) : ''
   return (
-    <NumberField {...field} isOptional={false} suffix="$/ct" hint={back === null ? amount : `Back ${number(percent(back))}%; ${amount}`} />
+    <NumberField {...field} isOptional={false} suffix="$/ct" hint={back === null ? amount : `Back ${percent(ofPoints(back))}; ${amount}`} />
   )
 }

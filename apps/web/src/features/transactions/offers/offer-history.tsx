@@ -1,11 +1,12 @@
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { Link, Navigate, useParams, useSearchParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { firstAt } from '../../../kit/first-places.ts'
 import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { noRecord } from '../../../links/no-record.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { useClientPanel } from '../tracks/client-tracks.tsx'
@@ -18,7 +19,7 @@ export function OfferHistory() {
   const { view } = useParams()
   const client = useClientPanel()
   const visible = historyViews.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('offerHistory', { view: 'approved' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('offerHistory', { view: 'approved' })} />
   return (
     <>
       <TabMenu

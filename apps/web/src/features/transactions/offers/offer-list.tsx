@@ -1,9 +1,10 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
-import { Navigate, useParams } from 'react-router'
+import { useParams } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { whole } from '../../../kit/format.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { useClientPanel } from '../tracks/client-tracks.tsx'
 import { OfferRows } from './offer-rows.tsx'
@@ -16,7 +17,7 @@ export function OfferList() {
   const may = useMay()
   const client = useClientPanel()
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <Navigate to={linkTo('offers', { view: 'pending' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('offers', { view: 'pending' })} />
   const counts = data && { pending: data.applied, approve: data.accepted, reject: data.rejected + data.expired }
   const links = views.map(({ name, title }) => ({
     title: counts ? `${title} ${whole(counts[name])}` : title,

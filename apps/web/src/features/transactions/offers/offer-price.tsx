@@ -1,7 +1,7 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { cents, percent } from '@loupe/domain/kernel/units.ts'
+import { cents, percent as ofPoints } from '@loupe/domain/kernel/units.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
-import { number } from '../../../kit/format.ts'
+import { money, percent } from '../../../kit/format.ts'
 import { OnTerm } from '../term-row.tsx'
 import './offers.css'
 
@@ -13,10 +13,10 @@ type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'no
 export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, nowCtPr, term } }: { offer: Priced }) => (
   <>
     <span className="offer-price">
-      <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{number(trackPricePerCarat)}</b>
+      <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{money(trackPricePerCarat)}</b>
     </span>
     <div className="offer-distance loupe-breaks">
-      {trackBack === null ? '' : `${number(trackBack)}%, `}
+      {trackBack === null ? '' : `${percent(trackBack)}, `}
       {distanceText(trackPricePerCarat ?? 0, nowCtPr)}
     </div>
     <OnTerm term={term} />
@@ -28,5 +28,5 @@ function distanceText(offered: number, asking: number): string {
   const points = backOf(cents(offered), cents(asking))
   if (points === null) return ''
   if (points === 0) return 'the asking price'
-  return `${number(Math.abs(percent(points)))}% ${points < 0 ? 'below' : 'above'} asking ${number(asking)}`
+  return `${percent(Math.abs(ofPoints(points)))} ${points < 0 ? 'below' : 'above'} asking ${money(asking)}`
 }

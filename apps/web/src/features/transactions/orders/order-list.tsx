@@ -3,13 +3,14 @@ import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { Link, Navigate, useParams } from 'react-router'
-import { carats, type Column, custom, instant, money, number, perCarat, status, text, whole } from '../../../kit/columns.tsx'
+import { Link, useParams } from 'react-router'
+import { carats, type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
 import type { Empty } from '../../../kit/first-places.ts'
 import { whole as fullyVisible } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
+import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { OrderedStones } from './ordered-stones.tsx'
@@ -37,7 +38,7 @@ export function OrderList() {
         <OrderedStones />
       </>
     )
-  if (!visible) return <Navigate to={linkTo('orders', { view: 'pending' })} replace />
+  if (!visible) return <UnknownTab to={linkTo('orders', { view: 'pending' })} />
   return (
     <>
       <TabMenu label="Orders" links={links} />
@@ -95,7 +96,7 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
         }),
         whole('pieces', { sortable: true }),
         carats('carats', { sortable: true }),
-        number('avgBack'),
+        percent('avgBack'),
         perCarat('avgCtPr'),
         money('amount', { sortable: true }),
         custom('billType', ({ billType }) => lists.nameOf('BILL_TYPE', billType), { written: { words: lists.labelsOf('BILL_TYPE') } }),

@@ -6,7 +6,7 @@ import type { StonesFor } from '../../../links/stone-action.ts'
 import { useLists } from '../../../api/masters.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { Fragment } from 'react'
-import { dash, money, number, pieces, weight } from '../../../kit/format.ts'
+import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
 import { LineRow } from '../held-stones.tsx'
 import { termLines } from '../term-lines.ts'
 import { type Requested, limitText, pricedAt } from './prices.ts'
@@ -53,7 +53,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                 <td>{stone.vStnId}</td>
                 <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
                 <td data-label="Carat">{weight(stone.crt)}</td>
-                <td data-label="Asking $/Ct">{number(stone.ctPr)}</td>
+                <td data-label="Asking $/Ct">{money(stone.ctPr)}</td>
                 <td className="order-price" data-label="Price $/Ct">
                   <DecimalInput
                     label={`Price for ${stone.vStnId}`}
@@ -65,7 +65,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                   {fault ? <small role="alert">{fault}</small> : null}
                   {remote && !fault ? <small role="status">This price is {remote}.</small> : null}
                 </td>
-                <td data-label="Back %">{number(back)}</td>
+                <td data-label="Back %">{percent(back)}</td>
                 <td data-label="Amount">{money(amt)}</td>
               </tr>
               <LineRow line={lines.of(stone.id)} columns={7} />

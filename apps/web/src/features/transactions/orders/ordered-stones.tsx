@@ -3,7 +3,7 @@ import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
-import { carats, custom, instant, money, number, perCarat, status, text } from '../../../kit/columns.tsx'
+import { carats, custom, instant, money, percent, perCarat, status, text } from '../../../kit/columns.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
@@ -35,7 +35,7 @@ export function OrderedStones() {
             written: { words: { true: stoneNames.lab, false: stoneNames.natural } },
           }),
           carats('crt', { sortable: true }),
-          number('back', { sortable: true }),
+          percent('back', { sortable: true }),
           perCarat('ctPr', { sortable: true }),
           money('amt', { sortable: true }),
           status('wSts', diamondLifecycle, { sortable: true }),
