@@ -8,7 +8,7 @@ import { useRead } from '../../../api/hooks.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { usePriceView } from '../../../api/price-view.ts'
 import { CardTable } from '../../../kit/card.tsx'
-import { dash, money, percent, weight } from '../../../kit/format.ts'
+import { dash, money, number, percent, weight } from '../../../kit/format.ts'
 import { phoneWidth, useWide } from '../../../kit/wide.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
@@ -57,14 +57,14 @@ export function StoneChoice({ label, stones, lists, isSelected, onToggle }: Prop
     },
     ...(hasMisses ? [{ title: 'Misses', show: ({ misses }: Choice) => <b>{misses}</b> }] : []),
     { title: 'Shape', show: ({ stone }) => lists.nameOf('shpNm', stone.shpNm) ?? dash },
-    { title: 'Carat', isNumber: true, unit: ' ct', show: ({ stone }) => weight(stone.crt) },
+    { title: 'Carat', isNumber: true, show: ({ stone }) => weight(stone.crt), withUnit: ({ stone }) => `${weight(stone.crt)} ct` },
     { title: 'Color', show: ({ stone }) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? dash },
     { title: 'Clarity', show: ({ stone }) => stone.clrNm ?? dash },
     { title: 'Make', show: ({ stone }) => [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join(' ') || dash },
     { title: 'Fluor.', show: ({ stone }) => stone.fluNm ?? dash },
     { title: 'Lab', show: ({ stone }) => stone.lbNm ?? dash },
     ...(view.back ? [{ title: 'Back %', isNumber: true, show: ({ stone }: Choice) => percent(stone.back) }] : []),
-    ...(view.ctPr ? [{ title: '$/Ct', isNumber: true, unit: '/ct', show: ({ stone }: Choice) => money(stone.ctPr) }] : []),
+    ...(view.ctPr ? [perCarat] : []),
     ...(view.amt ? [{ title: 'Amount', isNumber: true, part: 'head' as const, show: ({ stone }: Choice) => money(stone.amt) }] : []),
   ]
   return isWide ? (
@@ -88,21 +88,21 @@ interface Column {
   isNumber?: boolean
   /** On a phone, in the first line. */
   part?: 'head'
-  /** On a phone, after the figure, which has no heading there. */
-  unit?: string
+  /** On a phone, where it has no heading: with its unit. */
+  withUnit?(row: Choice): ReactNode
   show(row: Choice): ReactNode
+}
+const perCarat: Column = {
+  title: '$/Ct',
+  isNumber: true,
+  show: ({ stone }) => number(stone.ctPr),
+  withUnit: ({ stone }) => `${money(stone.ctPr)}/ct`,
 }
 const textsOf = (columns: readonly Column[], row: Choice, isHead: boolean) =>
   columns
     .filter(({ part }) => (part === 'head') === isHead)
-    .map(({ title, unit, show }) => [title, unit, show(row)] as const)
-    .filter(([, , shown]) => shown !== dash)
-    .map(([title, unit, shown]) => (
-      <span key={title}>
-        {shown}
-        {unit}
-      </span>
-    ))
+    .filter(({ show }) => show(row) !== dash)
+    .map(({ title, show, withUnit = show }) => <span key={title}>{withUnit(row)}</span>)
 
 const side = 30
 

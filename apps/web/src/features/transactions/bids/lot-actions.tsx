@@ -9,7 +9,7 @@ import { Dialog } from '../../../kit/dialog.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { dateTime, deadline, money } from '../../../kit/format.ts'
+import { dateTime, deadline, money, number } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { useNow } from '../../../kit/use-now.ts'
@@ -88,7 +88,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
             columns={[
               { title: 'Company', show: ({ companyName }) => companyName },
               { title: 'Salesman', show: ({ sellerName }) => sellerName },
-              { title: 'Bid $/Ct', isNumber: true, show: ({ ctPr }) => money(ctPr) },
+              { title: 'Bid $/Ct', isNumber: true, show: ({ ctPr }) => number(ctPr) },
               { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
               { title: 'Bid at', show: ({ createdAt }) => dateTime(createdAt) },
             ]}

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { change, dash, dateTime, money, weight, whole } from '../../../kit/format.ts'
+import { change, dash, dateTime, money, number, weight, whole } from '../../../kit/format.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 
@@ -63,7 +63,7 @@ export function DealLines({ lines, isTrack }: { lines: readonly DealLine[]; isTr
                       .join(' ')
                   : dash,
             },
-            { title: '$/Ct', isNumber: true, show: ({ stone }) => money(stone?.ctPr) },
+            { title: '$/Ct', isNumber: true, show: ({ stone }) => number(stone?.ctPr) },
             ...(isPriced ? [{ title: 'Requested $/Ct', isNumber: true, show: (line: DealLine) => <Requested line={line} /> }] : []),
             ...(isTrack
               ? [
