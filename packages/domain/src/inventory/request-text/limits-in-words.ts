@@ -50,6 +50,16 @@ export const limitsInWords: readonly Rewriting[] = [
   [/(\$\s?\d[\d.,]*\s?k?|\d[\d.,]*\s?(?:k|usd|\$|cts?|carats?))\s*,?\s+give\s+or\s+take\b(?!\s*\$?\d)/gi, 'about $1'],
   // "1.5ct down to 1.2"
   [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+down\s+to\s+(?=\d)/giu, ' to '],
+  // "pointers 18, 20, 23": the unit stands first.
+  [
+    /(?<!\d\s*-?\s*)\b(?:pointers?|ptrs?)\s*[:=]?\s*(\d{2}(?:(?:\s*[,/&]\s*|\s+(?:and\s+)?)\d{2})*)(?![\d.]|\s*(?:pcs?|pieces|stones|%|mm|cts?|carats?)\b)/gi,
+    '$1 pointers',
+  ],
+  // "excellent cut, polish and symmetry": one grade of all three.
+  [
+    /(?<=\b(?:excellent|ex|very\s+good|vg|ideal)\s+)cut\s*,\s*pol(?:ish)?\s*(?:,?\s*(?:and|&)|[,/+])\s*sym(?:metry)?\b/gi,
+    'cut polish symmetry',
+  ],
   // "0.18-0.22 pointer": carats already.
   [/(?<![\d.])(0?\.\d{2}(?:\s*(?:-|to)\s*0?\.\d{2})?)\s*(?:pointers?|ptrs?)\b/gi, '$1 ct'],
   // "RD +1.50": a sieve has no hundredths, and after a weight it is a second one.

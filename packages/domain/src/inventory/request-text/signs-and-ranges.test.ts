@@ -3,6 +3,10 @@ import { compactRequests } from './compact-request.ts'
 
 /** Signs, ranges and single letters that may mean two things are named; those of one meaning are read whole. */
 it.each([
+  ['pointers 18, 20, 23 rd GH VS', 'ROUND 0.18|0.2..0.29|0.23 G-H VS1-VS2'],
+  ['30 pointers 15 rd', 'ROUND 0.3..0.39 x15'],
+  ['rd 1ct excellent cut, polish & symmetry', 'ROUND 1..1.09 make:ID-EX'],
+  ['rd 1ct very good cut, polish and symmetry', 'ROUND 1..1.09 make:VG'],
   ['10x7+ oval', 'OVAL length:10.. width:7..'],
   ['oval 10x7 mm and up', 'OVAL length:10.. width:7..'],
   ['oval 10x7 or bigger F VS', 'OVAL F VS1-VS2 length:10.. width:7..'],
