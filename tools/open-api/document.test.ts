@@ -10,6 +10,7 @@ const document = openApiDocument(routes, storedExamples())
 const schemas = document.components.schemas as Record<string, JsonSchema>
 const operations = Object.values(document.paths).flatMap((path) => Object.values(path)) as {
   operationId: string
+  security?: object[]
   responses: Record<string, { $ref?: string }>
 }[]
 
@@ -45,6 +46,14 @@ describe('the OpenAPI document', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
       [...routes.map(({ name }) => name), 'test.reset'].toSorted(),
     )
+  })
+
+  it('says of every operation that a key may call that the key has a limit', () => {
+    const byKey = operations.filter(({ security = [] }) => security.some((one) => 'key' in one))
+    expect(byKey.length).toBeGreaterThan(500)
+    expect(byKey.filter(({ responses }) => responses['429'] === undefined).map(({ operationId }) => operationId)).toEqual([])
+    const untold = byKey.filter(({ responses }) => !JSON.stringify(responses['200']).includes('RateLimit-Remaining'))
+    expect(untold.map(({ operationId }) => operationId)).toEqual([])
   })
 
   it('has no reference that leads nowhere, and no component without use', () => {

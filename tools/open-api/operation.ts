@@ -1,10 +1,11 @@
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { isForSystems } from '@loupe/domain/platforms/service-account.ts'
 import { z } from 'zod'
 import { type Named, type Route, fileTypesOf } from '@loupe/contract/route.ts'
 import type { Exchange } from '../../apps/server/src/testing/exchanges.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { operationName, tagOf } from './names.ts'
-import { type RefusalResponses, isRepeatable } from './refusals.ts'
+import { type RefusalResponses, isOpenToKeys, isRepeatable } from './refusals.ts'
 import type { Schemas } from './schemas.ts'
 
 /** A route with its schemas as they were added to the document. */
@@ -29,9 +30,6 @@ export function describe(schemas: Schemas, route: Named): Described {
     ...(fileTypesOf(route) ? {} : { reply: schemas.add(route.reply, 'output', `${name}Reply`) }),
   }
 }
-
-/** Whether a system of the company may call it, with the key of a service account; a person may call all but those for clients' keys. */
-const isForSystems = ({ access, kind }: Route) => access !== 'defaultPassword' && !(access === 'signedIn' && kind === 'write')
 
 const accessText = (route: Route): string => {
   const { access, alsoNeeds } = route
@@ -80,11 +78,11 @@ function uploadBody({ upload }: Route, body: JsonSchema | undefined): JsonSchema
   }
 }
 
-/** Headers of a successful response; those of the rate limit come with every response to a key. */
+/** Headers of a successful response. */
 function headersOf(route: Route) {
   const names = {
     ...(isRepeatable(route) ? { 'Idempotent-Replayed': 'IdempotentReplayed' } : {}),
-    ...(scopeOf(route.access)
+    ...(isOpenToKeys(route)
       ? { 'RateLimit-Limit': 'RateLimitLimit', 'RateLimit-Remaining': 'RateLimitRemaining', 'RateLimit-Reset': 'RateLimitReset' }
       : {}),
   }

@@ -1,6 +1,6 @@
 import { type Code, type Reason, codeOf, messageOf, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
-import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
+import { isForSystems } from '@loupe/domain/platforms/service-account.ts'
 import type { Route } from '@loupe/contract/route.ts'
 import { refTo } from './json-schema.ts'
 
@@ -14,13 +14,16 @@ function refusalsOf(route: Route): Reason[] {
     ...(route.refusals ?? []),
     ...(isRepeatable(route) ? (['in_flight', 'key_reused'] as const) : []),
     ...(route.upload || route.body ? (['too_large', 'unsupported_media'] as const) : []),
-    (route.perMinute !== undefined || scopeOf(route.access)) && 'rate_limited',
+    (route.perMinute !== undefined || isOpenToKeys(route)) && 'rate_limited',
     'unexpected',
     'unavailable',
     'overloaded',
   ]
   return [...new Set(given.filter((reason) => reason !== false && reason !== undefined))]
 }
+
+/** Whether keys may call it: each has a limit, and every response to it says how much is left. */
+export const isOpenToKeys = (route: Pick<Route, 'access' | 'kind'>): boolean => route.access !== 'anyone' && isForSystems(route)
 
 /** Whether a request may be sent again with the same `Idempotency-Key`. */
 export const isRepeatable = ({ kind, unrepeatable }: Pick<Route, 'kind' | 'unrepeatable'>): boolean => kind === 'write' && !unrepeatable

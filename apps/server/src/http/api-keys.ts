@@ -1,5 +1,6 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Named, mayCall } from '@loupe/contract/route.ts'
+import { isForSystems } from '@loupe/domain/platforms/service-account.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -84,10 +85,9 @@ function admitClient({ client }: ApiCaller, scope: ApiScope): void {
   if (!client.scopes.includes(scope)) throw notAllowed(`This key does not have the scope "${scope}".`)
 }
 
-/** What everybody signed in may do, such as changing their password, is for people; a system may read what everybody may read. */
 function admitSystem(route: Named, actor: Actor, key: ApiCaller): void {
   const { access, alsoNeeds, kind } = route
-  if (access === 'defaultPassword' || (access === 'signedIn' && kind === 'write')) throw refusedKey(key)
+  if (!isForSystems(route)) throw refusedKey(key)
   if (key.system?.isReadOnly && kind === 'write') throw notAllowed('This key is read-only.')
   if (!mayCall(actor, route)) throw notAllowed(`This key does not have the right "${access}"${alsoNeeds ? ` and "${alsoNeeds}"` : ''}.`)
 }

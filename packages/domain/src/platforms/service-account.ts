@@ -23,6 +23,13 @@ export const grantsOfSystem = (role: Grants, maker: Grants, only: readonly Modul
     }),
   )
 
+/**
+ * Whether the key of a service account may call a route that needs a session, within its rights. What everybody signed in may do, such as changing their
+ * password, is for people; a system may read what everybody may read.
+ */
+export const isForSystems = ({ access, kind }: { access: string; kind: 'read' | 'write' }): boolean =>
+  access !== 'defaultPassword' && !(access === 'signedIn' && kind === 'write')
+
 /** The rights that both have. */
 export const commonGrants = (a: Grants, b: Grants): Grants =>
   Object.fromEntries(
