@@ -108,7 +108,7 @@ try {
   await run()
 } catch (failure) {
   // The database may be lost, or too busy to connect to, at any moment of a start.
-  const error = isAway(failure) ? databaseAway(failure) : failure
+  const error = !(failure instanceof ConfigError) && isAway(failure) ? databaseAway(failure) : failure
   if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(error instanceof UsageError ? 2 : 1)

@@ -45,7 +45,7 @@ export function Bars<Row>({
   const data = rows.map((row) => ({ name: nameOf(row), ...Object.fromEntries(series.map(({ title, value }) => [title, value(row)])) }))
   const links = rows.map((row) => linkOf(row))
   // An axis of its own scale would suggest values.
-  const isEmpty = rows.every((row) => series.every(({ value }) => value(row) === 0))
+  const isEmpty = rows.length > 0 && rows.every((row) => series.every(({ value }) => value(row) === 0))
   const go = (to: string | undefined) => (to ? void navigate(to) : undefined)
   return (
     <figure className="loupe-chart" aria-label={label}>

@@ -12,8 +12,9 @@ import type { RouteFormProps } from './route-form.tsx'
 import { Warnings } from './warnings.tsx'
 
 /** When a record last changed: null for one that no one has changed, undefined for one without versions. */
-type Version = string | null | undefined
+export type Version = string | null | undefined
 const time = (version: Version) => (version ? Date.parse(version) : 0)
+export const isNewer = (version: Version, than: Version): boolean => time(version) > time(than)
 
 /**
  * The version of a record on which edits are saved: the one that was opened, and after a refusal the newer one that it named, as the next attempt would be
@@ -23,7 +24,7 @@ const time = (version: Version) => (version ? Date.parse(version) : 0)
 export function useVersion(opened: Version, record: RecordOf | undefined, isPartial: boolean) {
   const [refused, setRefused] = useState<{ by: string; sentOn: Version; message: string }>()
   // A form that stays open after saving continues on the version it saved.
-  const isNow = refused !== undefined && time(refused.by) >= time(opened)
+  const isNow = refused !== undefined && !isNewer(opened, refused.by)
   return {
     version: isNow ? refused.by : opened,
     /** Takes the newer version from a refusal; returns it, or undefined where the refusal was for another reason. */
@@ -70,7 +71,7 @@ function Changed({ subject, id, since, isPartial }: RecordOf & { since: Version;
   const maySee = useMay()({ access: historyRight(subject, id) })
   const { data } = useRead(histories.list, { body: { subjectType: subject, subject: id, limit: 20 } }, { enabled: maySee, staleTime: 0 })
   const lines = (data?.list ?? [])
-    .filter(({ at }) => time(at) > time(since))
+    .filter(({ at }) => isNewer(at, since))
     .flatMap(({ at, actorName, changes }) =>
       changes.map(({ title, before, after, unit }) => {
         const [from, to] = [before, after].map((value) => (value === null ? 'nothing' : changeText(value, unit, dateTime)))

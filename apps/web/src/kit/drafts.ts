@@ -6,7 +6,7 @@ interface StoredDraft {
   typed: object
   /** What the typed fields held before, so that a form says when a colleague has changed them since. */
   before?: object
-  on?: string | undefined
+  on?: string | null | undefined
 }
 
 /**

@@ -58,7 +58,7 @@ it('does not take text that is no number', async () => {
   await expect.poll(valueShown).toBe('12')
 })
 
-it('says that it rounded what has more decimals than are kept, until something else is typed', async () => {
+it('says that it rounded what has more decimals than are kept, until something else is typed; a whole number is not rounded', async () => {
   await render(
     <Form layout="vertical">
       <NumberField {...field} label="Stones" places={0} />
@@ -69,12 +69,16 @@ it('says that it rounded what has more decimals than are kept, until something e
 
   await input.fill('2.5')
   await userEvent.tab()
-  await expect.element(page.getByText('2.5 was rounded to 3.')).toBeVisible()
+  await expect.element(page.getByText('Stones must be a whole number')).toBeVisible()
   await input.fill('4')
-  await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
-  await page.getByRole('spinbutton', { name: 'Max Discount' }).fill('30.123')
+  await userEvent.tab()
+  await expect.element(page.getByText('Stones must be a whole number')).not.toBeInTheDocument()
+  const percent = page.getByRole('spinbutton', { name: 'Max Discount' })
+  await percent.fill('30.123')
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('30.123 was rounded to 30.12.')).toBeVisible()
+  await percent.fill('31')
+  await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
 })
 
 it('keeps silent about the limit, and to it, when the limit is not to be shown', async () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
+import type { Version } from './conflict.tsx'
 import { dropDraft, storeDraft, storedDraft } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
 import { changed, pick } from './sent-values.ts'
@@ -17,8 +18,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
   /** A field of the draft has another stored value than when it was typed. */
   const [isOutdated, setOutdated] = useState(false)
   /** The version of the record on which it was typed. */
-  const [typedOn, setTypedOn] = useState<string>()
-  const on = typedOn ? { updatedAt: typedOn } : {}
+  const [typedOn, setTypedOn] = useState<Version>()
+  const on = typedOn === undefined ? {} : { updatedAt: typedOn }
   const drop = () => dropDraft(name)
   return {
     /** The version that is sent, where it is not the one with which the form opened. */
@@ -44,7 +45,7 @@ export function useFormDraft(name: string | undefined, initial: object) {
       const typed = changed(initial, { ...pick(all, [...entered.current]), ...fields })
       const names = Object.keys(typed)
       const before = { ...pick(initial, names), ...(isOutdated ? pick(storedDraft(name)?.before ?? {}, names) : {}) }
-      const { updatedAt }: { updatedAt?: string } = { ...initial, ...on }
+      const { updatedAt }: { updatedAt?: Version } = { ...initial, ...on }
       storeDraft(name, { typed, before, on: updatedAt }, secrets.current)
     },
     /** From now on submitting overwrites what others have changed. */

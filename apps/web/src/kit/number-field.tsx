@@ -33,7 +33,12 @@ export function NumberField({
       rules={[
         {
           validator: (_, value: number | null | undefined) => {
-            const fault = showsLimit ? limitFault(field.label, value, field) : undefined
+            const isBroken = field.places === 0 && typeof value === 'number' && !Number.isInteger(value)
+            const fault = isBroken
+              ? `${field.label} must be a whole number`
+              : showsLimit
+                ? limitFault(field.label, value, field)
+                : undefined
             return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
           },
         },
@@ -41,7 +46,8 @@ export function NumberField({
     >
       <NumberInput
         style={{ width: '100%' }}
-        {...(field.places === undefined ? {} : { precision: field.places })}
+        // A whole number is not rounded: that would be another number.
+        {...(field.places ? { precision: field.places } : {})}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}
         suffix={field.suffix}
         onBeforeInput={(event) => {

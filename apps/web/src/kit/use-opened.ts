@@ -6,7 +6,7 @@ const place = {
   ...{ open: parseAsString, 'part.open': parseAsString, 'part.tab': parseAsString },
   ...{ 'part.page': parseAsString, 'part.size': parseAsString, 'part.sort': parseAsString, 'part.q': parseAsString },
 }
-const closed = { open: null, 'part.open': null, 'part.tab': null, 'part.page': null, 'part.size': null, 'part.sort': null, 'part.q': null }
+const closed = Object.fromEntries(Object.keys(place).map((name) => [name, null])) as { [name in keyof typeof place]: null }
 
 type Opened = [id: string | undefined, open: (id: string | undefined) => void]
 

@@ -26,8 +26,8 @@ interface Props {
   /** Whether the current user may grant a right: nobody grants rights they do not have. */
   mayGive(module: Module, right: Right): boolean
   isSaving: boolean
-  /** Saves changed rows, with which nothing may be left to save; resolves to whether it succeeded. */
-  onSave(changes: Change[], isLast: boolean): Promise<boolean>
+  /** Saves changed rows; resolves to whether it succeeded. */
+  onSave(changes: Change[]): Promise<boolean>
   /** Called when rows are edited, and when none is any more. */
   onEdit(isEdited: boolean): void
   /** What colleagues have saved meanwhile. */
@@ -38,6 +38,10 @@ const linesOf = (entries: readonly Entry[], depth = 0): Line[] =>
     const below = linesOf(entry.children ?? [], depth + 1)
     return [{ entry, depth, group: below.length > 0 ? [entry, ...below.map((line) => line.entry)] : [] }, ...below]
   })
+type Edited = Partial<Record<Module, Partial<Ticks>>>
+/** The ticks that are not these. */
+const without = (ticks: Partial<Ticks> | undefined, others: Ticks): Partial<Ticks> =>
+  Object.fromEntries(Object.entries(ticks ?? {}).filter(([right, isOn]) => others[right as Right] !== isOn))
 const isSame = (a: Ticks, b: Ticks) => rights.every((right) => a[right] === b[right])
 const ticksFor = (grants: Grants, module: Module) =>
   Object.fromEntries(rights.map((right) => [right, can({ permissions: grants }, `${module}:${right}`)])) as Ticks
@@ -48,38 +52,48 @@ const ticksFor = (grants: Grants, module: Module) =>
  */
 export function PermissionTree(props: Props) {
   const { label, entries, own, against, initial, readOnly, isSaving, onSave, onEdit, conflict } = props
-  const [edited, setEdited] = useState<Partial<Record<Module, Ticks>>>({})
+  /** The rights that were ticked or unticked: a row has the others as they are stored now, also when a colleague has changed them meanwhile. */
+  const [edited, setEdited] = useState<Edited>({})
   const [spot, setSpot] = useState<string>()
   const lines = linesOf(entries)
-  const ticksOf = ({ module, permissions }: Entry): Ticks => edited[module] ?? permissions
+  const ticksOf = ({ module, permissions }: Entry): Ticks => {
+    const ticks = { ...permissions, ...edited[module] }
+    return { ...ticks, all: rights.every((right) => ticks[right]) }
+  }
   const changes = lines
     .filter(({ entry }) => !isSame(ticksOf(entry), entry.permissions))
     .map(({ entry }): Change => ({ module: entry.module, permissions: ticksOf(entry) }))
-  useUnsaved(changes.length > 0)
+  const isEdited = changes.length > 0
+  useUnsaved(isEdited)
+  // When the last row has been saved or ticked back; `onEdit` is another function each time.
+  useEffect(() => {
+    if (!isEdited) onEdit(false)
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isEdited])
   const saved = grantsOfTree(entries)
   const now: Grants = Object.fromEntries(lines.map(({ entry }) => [entry.module, heldRights(ticksOf(entry))]))
   const save = async (list: Change[]) => {
-    if (
-      await onSave(
-        list,
-        changes.every(({ module }) => list.some((one) => one.module === module)),
-      )
+    if (!(await onSave(list))) return
+    // What was ticked during the save stays.
+    setEdited((stored) =>
+      list.reduce(
+        (left: Edited, { module, permissions }) => ({ ...left, [module]: permissions ? without(left[module], permissions) : {} }),
+        stored,
+      ),
     )
-      setEdited((stored) => Object.fromEntries(Object.entries(stored).filter(([module]) => list.every((one) => one.module !== module))))
   }
   const put = (some: readonly Entry[], ticked: (entry: Entry) => Ticks) => {
     onEdit(true)
-    setEdited({ ...edited, ...Object.fromEntries(some.map((entry) => [entry.module, ticked(entry)])) })
+    const ticksNow = some.map((entry) => [entry.module, without(ticked(entry), entry.permissions)])
+    setEdited({ ...edited, ...Object.fromEntries(ticksNow) })
   }
-  const undo = () => {
-    onEdit(false)
-    setEdited({})
-  }
+  const undo = () => setEdited({})
   const every = lines.map(({ entry }) => entry)
   const isAsBegun = initial !== undefined && differenceOf(initial, now).length === 0
   return (
     <div className="rights">
       {readOnly ? <p className="rights-differences">{readOnly}</p> : null}
+      {isEdited ? null : conflict}
       {against ? <Differences name={against.name} from={against.grants} to={now} /> : null}
       {/* Wider than a phone: it takes the focus so that the keyboard can scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
@@ -128,10 +142,10 @@ export function PermissionTree(props: Props) {
           <span>You can review the changes before you save.</span>
         </div>
       ) : null}
-      {changes.length > 0 ? (
+      {isEdited ? (
         <Pending
           differences={differenceOf(saved, now).map(differenceText)}
-          shut={shutPages(now).filter((module) => edited[module] !== undefined)}
+          shut={shutPages(now).filter((module) => changes.some((one) => one.module === module))}
           conflict={conflict}
         >
           <Button isSmall label="Undo" onClick={undo} />

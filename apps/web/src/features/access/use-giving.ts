@@ -2,14 +2,12 @@ import { type Module, type Right, can, roles } from '@loupe/domain/kernel/permis
 import type { permissions } from '@loupe/contract/access/permissions.ts'
 import { useState } from 'react'
 import { Failure } from '../../api/client.ts'
-import { useWrite } from '../../api/hooks.ts'
+import { queryClient, useWrite } from '../../api/hooks.ts'
 import { type Guard, useMay, useMe } from '../../api/session.tsx'
-import { useVersion } from '../../kit/conflict.tsx'
+import { type Version, isNewer, useVersion } from '../../kit/conflict.tsx'
 import type { RecordOf } from '../../kit/record-history.tsx'
 import { toast } from '../../kit/toast.ts'
 import type { Change } from './permission-tree.tsx'
-
-type Version = string | null | undefined
 
 /** The rights the current user may grant: all of them for a super admin, otherwise the rights they have themselves. */
 export function useMayGive() {
@@ -31,24 +29,30 @@ export function useReadOnlyReason(route: Guard, role: number): string | undefine
  */
 export function useSaveRights(route: typeof permissions.changeByRole | typeof permissions.changeByUser, record: RecordOf, read: Version) {
   const write = useWrite(route)
+  /** The version of the last save, until it is read again. */
+  const [saved, setSaved] = useState<Version>()
+  const current = isNewer(saved, read) ? saved : read
   /** The version on which the first unsaved row was ticked. */
   const [ticked, setTicked] = useState<{ on: Version }>()
-  const { version, refusedBy, forget, conflict } = useVersion(ticked ? ticked.on : read, record, true)
-  const onSave = async (data: Change[], isLast: boolean) => {
+  const { version, refusedBy, forget, conflict } = useVersion(ticked ? ticked.on : current, record, true)
+  const onSave = async (data: Change[]) => {
     try {
       const { updatedAt } = await write.mutateAsync({ params: { id: record.id }, body: { data, updatedAt: version } })
       forget()
-      setTicked(isLast ? undefined : { on: updatedAt })
+      setSaved(updatedAt)
+      setTicked((now) => now && { on: updatedAt })
       toast.success('Permissions saved.')
       return true
     } catch (failure) {
       if (!(failure instanceof Failure && refusedBy(failure, version))) toast.error(failure)
+      // The next attempt saves beside what is stored now.
+      else await queryClient.invalidateQueries()
       return false
     }
   }
   const onEdit = (isEdited: boolean) => {
     if (!isEdited) forget()
-    setTicked((now) => (isEdited ? (now ?? { on: read }) : undefined))
+    setTicked((now) => (isEdited ? (now ?? { on: current }) : undefined))
   }
   return { onSave, onEdit, isSaving: write.isPending, conflict }
 }

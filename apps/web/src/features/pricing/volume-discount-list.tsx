@@ -1,7 +1,6 @@
 import { type VolumeDiscountRow, volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bandOf, volumeBasisTitles, volumeBases, volumeGaps } from '@loupe/domain/pricing/volume-discount.ts'
-import { serverNow } from '../../api/clock.ts'
+import { companyToday } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
 import { active, custom, instant, number, text } from '../../kit/columns.tsx'
 import { DayField } from '../../kit/date-fields.tsx'
@@ -15,14 +14,13 @@ import { Warnings } from '../../kit/warnings.tsx'
 
 const kindLabels = { true: stoneNames.lab, false: stoneNames.natural }
 const bases = volumeBases.map((value) => ({ value, label: volumeBasisTitles[value] }))
-const today = () => dayIn(new Date(serverNow()))
 const sizeOf = ({ basis }: VolumeDiscountRow, size: number | null) =>
   size === null ? 'and more' : basis === 'amount' ? format.money(size) : format.pieces(size)
 
 /** Inventory > Configuration > Volume Discount: a percentage off by the size of the deal, for the final calculation of an order. */
 export function VolumeDiscountList() {
   const all = useRead(volumeDiscounts.list, { body: { limit: 1000, filter: { isActive: true } } })
-  const gaps = volumeGaps((all.data?.list ?? []).map(bandOf), today())
+  const gaps = volumeGaps((all.data?.list ?? []).map(bandOf), companyToday())
   return (
     <FamilyList<VolumeDiscountRow>
       title="Volume Discount"
@@ -31,7 +29,7 @@ export function VolumeDiscountList() {
       subject="volumeDiscount"
       nameOf={({ name }) => name}
       add="Add band"
-      blank={{ labGrown: false, basis: 'amount', validFrom: today() }}
+      blank={{ labGrown: false, basis: 'amount', validFrom: companyToday() }}
       warning="It is removed from the final calculation of orders. Existing orders do not change."
       sort={[{ labGrown: 'ASC' }, { basis: 'ASC' }, { from: 'ASC' }]}
       searchIn={['name']}

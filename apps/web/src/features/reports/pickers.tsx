@@ -1,9 +1,9 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { type ReportDimension, reportDimensions } from '@loupe/domain/reports/figures.ts'
 import { type Period, daysOf, periodNames, periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
-import { serverNow } from '../../api/clock.ts'
+import { companyToday } from '../../api/clock.ts'
 import { useMay, useMe } from '../../api/session.tsx'
 import { Choice } from '../../kit/choice.tsx'
 import { CompanyChoice } from '../../kit/company-select.tsx'
@@ -20,7 +20,7 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
   const [first, second] = by
   const choices = (other: ReportDimension | undefined) =>
     dimensions.filter((one) => one !== other).map((value) => ({ value, label: reportDimensions[value].title }))
-  const today = dayIn(new Date(serverNow()))
+  const today = companyToday()
   const days = daysOf(period, today, from && till ? { from, till } : undefined)
   const choose = (next: Period) => setPeriod(next, next === 'custom' ? days : undefined)
   return (

@@ -68,12 +68,16 @@ test.each([
 afterEach(() => vi.useRealTimers())
 
 const asked: string[] = []
+const opened: string[] = []
+/** The answers are awaited. */
+let answered = Promise.resolve()
 const finder = {
   section: 'Clients',
   from: 1,
-  find: (text: string) => {
+  find: async (text: string) => {
     asked.push(text)
-    return Promise.resolve([])
+    await answered
+    return [{ id: text, title: `Client ${text}`, section: 'Clients', run: () => opened.push(text) }]
   },
 }
 function Finding() {
@@ -90,8 +94,12 @@ test('the first letter is searched for at once, the letters that follow within a
   const box = page.getByRole('combobox')
   await expect.element(box).toHaveFocus()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const input = box.element() as HTMLInputElement
+  const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!
+  // Through the browser's keyboard it would take longer than the letters are apart.
   const type = async (text: string) => {
-    await box.fill(text)
+    write.call(input, text)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
     await vi.advanceTimersByTimeAsync(1)
   }
 
@@ -102,4 +110,23 @@ test('the first letter is searched for at once, the letters that follow within a
   expect(asked).toEqual(['u'])
   await vi.advanceTimersByTimeAsync(100)
   expect(asked).toEqual(['u', 'ulv'])
+})
+
+test('Enter that comes before the results runs the first of them when they are there', async () => {
+  await render(
+    <SignedInAs>
+      <Finding />
+    </SignedInAs>,
+  )
+  const box = page.getByRole('combobox')
+  await box.fill('ul')
+  await expect.element(page.getByRole('option', { name: 'Client ul' })).toBeVisible()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answered = promise
+  await box.fill('ulv')
+  await expect.element(page.getByRole('option', { name: 'Client ul' })).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual([])
+  resolve()
+  await expect.poll(() => opened).toEqual(['ulv'])
 })

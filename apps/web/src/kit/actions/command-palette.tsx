@@ -1,6 +1,6 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-interactions -- a popover is what we want of the browser */
 import { Command } from 'cmdk'
-import { type ClipboardEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { Caps } from './caps.tsx'
 import { matches, partialMatches } from './matches.ts'
 import { recentActions, rememberAction } from './recents.ts'
@@ -55,12 +55,17 @@ function useGroups(text: string) {
   const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
   const partial = own.best === 0 && !isWhole && !isSearching ? partlyMatching(all, text) : []
   const first = recent.length > 0 ? [{ prefix: 'recent ', heading: 'Recent', actions: recent }] : []
-  return { groups: [...first, ...(own.best === 1 ? [...own.groups, ...found] : [...found, ...own.groups, ...partial])], isSearching }
+  const isOwnFirst = own.best === 1
+  return {
+    groups: [...first, ...(isOwnFirst ? [...own.groups, ...found] : [...found, ...own.groups, ...partial])],
+    isSearching,
+    isOwnFirst,
+  }
 }
 
 function Entries({ onClose }: { onClose(): void }) {
   const [text, setText] = useState('')
-  const { groups, isSearching } = useGroups(text)
+  const { groups, isSearching, isOwnFirst } = useGroups(text)
   const run = (action: Action) => {
     rememberAction(action.id)
     onClose()
@@ -71,10 +76,22 @@ function Entries({ onClose }: { onClose(): void }) {
   const values = groups.flatMap((group) => group.actions.map((action) => valueOf(group, action)))
   const first = values[0] ?? ''
   const value = chosen.text === text && values.includes(chosen.value) ? chosen.value : first
+  /** The text for which Enter was pressed before its results were there: the first of them runs when they are. */
+  const [entered, setEntered] = useState<string>()
+  const due = entered === text && !isSearching ? groups[0]?.actions[0] : undefined
+  useEffect(() => {
+    if (due) run(due)
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
+  }, [due])
   return (
     <Command
       label="Command palette"
       loop
+      onKeyDown={(event) => {
+        const isEarly = event.key === 'Enter' && isSearching && !isOwnFirst && chosen.value === ''
+        setEntered(isEarly ? text : undefined)
+        if (isEarly) event.preventDefault()
+      }}
       value={value}
       onValueChange={(next) => setChosen({ text, value: next === first ? '' : next })}
       shouldFilter={false}

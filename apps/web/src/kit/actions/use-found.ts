@@ -60,6 +60,6 @@ export function useFound(text: string, isPartial: boolean): { sections: Found['s
     }
   }, [query, concerned, finders, isPartial])
   if (!concerned) return { sections: [], isWhole: false, isSearching: false }
-  if (found.text !== query) return { sections: [], isWhole: false, isSearching: true }
-  return { ...found, isSearching: false }
+  // What was found for the text before stays until then, so that the list does not flicker with each letter.
+  return { ...found, isSearching: found.text !== query }
 }

@@ -3,6 +3,7 @@ import { settingCalls } from '@loupe/contract/masters/settings.ts'
 import { type ReactNode, useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
+import { isNewer } from '../../kit/conflict.tsx'
 import { type FieldProps, type FormHandle, fieldIn } from '../../kit/form-drawer.tsx'
 import { draftNamed, dropDraft } from '../../kit/drafts.ts'
 import { FormPage } from '../../kit/form-page.tsx'
@@ -51,7 +52,7 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
   const { fields }: SettingType = settingTypes[name]
   const [opened, setOpened] = useState(now)
   const draft = draftNamed(save.name)
-  const isOld = now.updatedAt !== opened.updatedAt && (now.updatedAt ?? '') > (opened.updatedAt ?? '')
+  const isOld = isNewer(now.updatedAt, opened.updatedAt)
   return (
     <FormPage
       key={opened.updatedAt ?? ''}

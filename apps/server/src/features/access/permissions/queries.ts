@@ -37,12 +37,13 @@ export async function grantsOfRole(db: Db | Tx, role: number): Promise<Grants> {
 }
 
 /**
- * When the rights of a role last changed, or those of a person, whose rights are their own exceptions on top of the role's. It is the version of what a
- * screen shows. The audit log has it: an exception that is given back leaves no row.
+ * When the rights of a role last changed, or those of a person: the role's, their own exceptions on top of these, or which role they have. It is the version
+ * of what a screen shows. The audit log has it: an exception that is given back leaves no row.
  */
 export async function permitted(db: Db | Tx, role: number, user?: string): Promise<{ updatedAt: string | null }> {
   const ofRole = sql`(subject_type = 'role' and subject = ${String(role)} and kind = 'role.permit')`
-  const ofUser = sql`(subject_type = 'user' and subject = ${user ?? null} and kind = 'user.permit')`
+  const ofUser = sql`(subject_type = 'user' and subject = ${user ?? null} and (kind = 'user.permit'
+    or before->'type' is distinct from after->'type' or before->'role' is distinct from after->'role'))`
   const last = await db
     .selectFrom('event')
     .select('at')

@@ -16,7 +16,7 @@ const initialOf = (id: number) => {
 const groups: Record<string, string> = { ADMIN: 'for admins', SELLER: 'for sales persons and master sales' }
 
 /** The rights of a role. They apply to everybody with the role, except in modules where a person has rights of their own. */
-export function RoleRights({ role }: { role: Role }) {
+export function RoleRights({ role, onDeleted }: { role: Role; onDeleted(): void }) {
   const mayGive = useMayGive()
   const id = String(role.id)
   const query = useRead(permissions.byRole, { params: { id } })
@@ -36,6 +36,7 @@ export function RoleRights({ role }: { role: Role }) {
             label="Delete"
             isSmall
             variant="danger"
+            onDone={onDeleted}
             confirm={{
               title: `Delete the role ${role.name}?`,
               content: 'Its permissions are deleted too. This cannot be undone.',

@@ -23,7 +23,7 @@ const many = 1000
 /** Setting > Roles & permissions: the staff roles with their members, the rights of a role, and the rights of one person where they differ. */
 export function RoleScreen() {
   const may = useMay()
-  const [at] = useQueryStates(place)
+  const [at, setAt] = useQueryStates(place)
   const [isAdding, setAdding] = useReopened<true>('roles.add')
   const query = useRead(permissions.roles, {
     body: { filter: { isStaff: true }, limit: many, sort: [{ id: 'ASC' }] },
@@ -42,7 +42,11 @@ export function RoleScreen() {
       ) : (
         <div className="roles">
           <RoleList list={list} chosen={at} />
-          {role ? <Chosen role={role} user={at.user} /> : <Nothing>This role does not exist. Choose one from the list.</Nothing>}
+          {role ? (
+            <Chosen role={role} user={at.user} onDeleted={() => void setAt({ role: null, user: null })} />
+          ) : (
+            <Nothing>This role does not exist. Choose one from the list.</Nothing>
+          )}
         </div>
       )}
       {isAdding ? <AddRole list={list} onClose={() => setAdding(undefined)} /> : null}
@@ -96,10 +100,10 @@ function People({ role, chosen }: { role: number; chosen: string | null }) {
   )
 }
 
-function Chosen({ role, user }: { role: Role; user: string | null }) {
+function Chosen({ role, user, onDeleted }: { role: Role; user: string | null; onDeleted(): void }) {
   const may = useMay()
   const { data, isPlaceholderData } = useRead(users.list, peopleOf(role.id), { enabled: user !== null && may(users.list) })
-  if (user === null) return <RoleRights key={role.id} role={role} />
+  if (user === null) return <RoleRights key={role.id} role={role} onDeleted={onDeleted} />
   const person = isPlaceholderData ? undefined : data?.list?.find(({ id }) => id === user)
   if (!data || isPlaceholderData) return <Loading rows={10} />
   if (!person) return <Nothing>This person does not have this role. Choose someone from the list.</Nothing>

@@ -1,8 +1,8 @@
 import { type Dealing, dealing, performances } from '@loupe/contract/reports/performance.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Card, CardTable } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
@@ -53,7 +53,7 @@ const tiles: Tile[] = [
 export function Performance({ person }: OfPerson) {
   const { stones } = usePreferences()
   const [at, setAt] = useQueryStates(place)
-  const [today] = useState(() => dayIn(new Date(serverNow())))
+  const [today] = useState(companyToday)
   const range = { from: at.from ?? `${addDays(today, -334).slice(0, 8)}01`, till: at.till ?? today }
   const query = useRead(performances.view, { body: { user: person.id, ...range, by: at.by } })
   const { data } = query

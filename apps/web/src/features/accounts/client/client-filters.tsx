@@ -1,8 +1,8 @@
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiryNotices, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useMe } from '../../../api/session.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 import { useSellers } from '../../../kit/sellers.tsx'
@@ -27,7 +27,7 @@ const documents = [
 /** The filters of the client list. They are in the address, so that a copied link shows the same list. */
 export function useClientFilters() {
   const [{ page: _, ...at }, set] = useQueryStates(place)
-  const today = dayIn(new Date(serverNow()))
+  const today = companyToday()
   const days = {
     soon: { kycExpiresOn: { '>=': today, '<=': addDays(today, expiryNotices[0]) } },
     expired: { kycExpiresOn: { '<': today } },

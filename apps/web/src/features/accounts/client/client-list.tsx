@@ -3,10 +3,9 @@ import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiryOf, kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { active, custom, instant, text } from '../../../kit/columns.tsx'
@@ -133,7 +132,7 @@ export const Kyc = ({ account: { isApproved, kycDocuments } }: { account: Pick<A
 
 /** The day on which the first document expires, marked when it has passed or is near. */
 export function Expires({ on }: { on: string | null }) {
-  const status = expiryOf(on, dayIn(new Date(serverNow())))
+  const status = expiryOf(on, companyToday())
   if (!on) return '–'
   return (
     <span className={status === 'valid' ? undefined : `client-${status}`}>

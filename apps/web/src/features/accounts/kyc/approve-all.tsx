@@ -1,9 +1,7 @@
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { expiryOf, kycStatus } from '@loupe/domain/accounts/kyc.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
-import { companyZone } from '@loupe/domain/kernel/local-time.ts'
-import { serverNow } from '../../../api/clock.ts'
-import { dayAt } from '../../../kit/day-bounds.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { storeOverwrite } from './undo-overwrite.tsx'
 
@@ -14,7 +12,7 @@ const documents = (count: number) => (count === 1 ? '1 document' : `${count} doc
  * @param open the documents that are not approved
  */
 export function ApproveAll({ account, open }: { account: string; open: readonly KycDocument[] }) {
-  const today = dayAt(serverNow(), companyZone)
+  const today = companyToday()
   const expired = open.filter(({ expiryDate }) => expiryOf(expiryDate, today) === 'expired')
   const names = expired.map(({ type, docType }) => documentName(type, docType)).join(', ')
   const count = open.length - expired.length

@@ -2,8 +2,7 @@ import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { featuredStones } from '@loupe/contract/inventory/collections.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { featuredTypeTitles, featuredTypes } from '@loupe/domain/inventory/collection.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
@@ -33,7 +32,7 @@ export const featureFields = (field: Field) => (
 
 /** Feature Stone from the desk: shows the selected stones to everybody for some days. */
 export function FeatureForm({ stones, onClose, onDone }: Props) {
-  const today = dayIn(new Date(serverNow()))
+  const today = companyToday()
   return (
     <FormDrawer
       title={`Feature ${stonesText(stones)}`}

@@ -6,7 +6,7 @@ import { Failure } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
-import { useVersion } from '../../../kit/conflict.tsx'
+import { isNewer, useVersion } from '../../../kit/conflict.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
 import { Page } from '../../../kit/page.tsx'
@@ -67,12 +67,14 @@ function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType
   const begun = useMemo(() => toSetting(toState(columns, stored.columns)), [columns, stored.columns])
   const isAsBegun = JSON.stringify(toSetting(state)) === JSON.stringify(begun)
   const { listType, labGrown } = stored
-  // What a colleague has saved is shown at once, but does not replace what is being arranged.
-  if (read !== stored && isAsBegun) {
-    setStored(read)
-    setState(toState(columns, read.columns))
+  const { version, refusedBy, forget, conflict } = useVersion(stored.updatedAt, undefined, false)
+  const fill = (latest: Stored) => {
+    forget()
+    setStored(latest)
+    setState(toState(columns, latest.columns))
   }
-  const { version, refusedBy, conflict } = useVersion(stored.updatedAt, undefined, false)
+  // What a colleague has saved is shown at once, but does not replace what is being arranged.
+  if (isNewer(read.updatedAt, stored.updatedAt) && isAsBegun) fill(read)
   const updatedAt = version ?? null
   const saving = {
     onDone: setStored,
@@ -86,10 +88,7 @@ function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
           {...saving}
-          onDone={(reply) => {
-            setStored(reply)
-            setState(toState(columns, reply.columns))
-          }}
+          onDone={fill}
           label="Use the list’s default"
           reason={stored.columns ? undefined : 'This list already has its default columns.'}
           confirm={{ title: 'Use the list’s default?', content: 'The company’s columns of this list are discarded.', ok: 'Use default' }}

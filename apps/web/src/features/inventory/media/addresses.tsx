@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { useVersion } from '../../../kit/conflict.tsx'
+import { isNewer, useVersion } from '../../../kit/conflict.tsx'
 import { useUnsaved } from '../../../kit/dirty.ts'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
@@ -24,7 +24,7 @@ const placed = mediaPlaceholders.join(' or ')
 function Addresses({ read }: { read: Stored }) {
   const mayChange = useMay()(media.changeSettings)
   const [{ settings, ...opened }, setOpened] = useState(read)
-  const { version, refusedBy, conflict } = useVersion(opened.updatedAt, undefined, false)
+  const { version, refusedBy, forget, conflict } = useVersion(opened.updatedAt, undefined, false)
   const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
   const [hosts, setHosts] = useState(settings.hosts.join('\n'))
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -36,12 +36,13 @@ function Addresses({ read }: { read: Stored }) {
   const isDirty = JSON.stringify([body.patterns, body.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
   useUnsaved(isDirty)
   const fill = (stored: Stored) => {
+    forget()
     setOpened(stored)
     setPatterns(stored.settings.patterns)
     setHosts(stored.settings.hosts.join('\n'))
   }
   // What a colleague has saved is shown at once, but does not replace what is being typed.
-  if (read.updatedAt !== opened.updatedAt && !isDirty) fill(read)
+  if (isNewer(read.updatedAt, opened.updatedAt) && !isDirty) fill(read)
   const write = useWrite(media.changeSettings, {
     onSuccess: (stored) => {
       fill(stored)

@@ -73,7 +73,7 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
         aria-label={question.text}
         data-open={!isComplete(question, props.draft) || undefined}
       >
-        <div className="sheet-question">
+        <div>
           <p className={isComplete(question, props.draft) ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{question.text}</p>
           <p className="sheet-quiet">Why we ask:</p>
           <ul className="sheet-evidence">

@@ -1,9 +1,9 @@
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { memoDays, defaultDueDay } from '@loupe/domain/transactions/memo.ts'
 import { useState } from 'react'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
@@ -14,7 +14,7 @@ import { TermsField } from '../terms-field.tsx'
 
 /** Memo: sends stones to a client until a day. It takes over the client's own holds. */
 export function MemoForm(props: StonesFor) {
-  const [today] = useState(() => dayIn(new Date(serverNow())))
+  const [today] = useState(companyToday)
   const defaults = useOrderSettings()
   const { data: lists } = useRead(masters.listByCode, { body: { masters: [dayTerm.code] } }, { staleTime: 300_000 })
   if (!defaults) return null

@@ -1,11 +1,11 @@
 import { type MemoDetail, memo as memoSchema, memos } from '@loupe/contract/transactions/memos.ts'
-import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { memoDays, memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { callForFile } from '../../../api/call-for-file.ts'
-import { serverNow } from '../../../api/clock.ts'
+import { companyToday } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -46,7 +46,7 @@ function MemoContent({ memo }: { memo: MemoDetail }) {
   const [isExtending, setExtending] = useState(false)
   const [isMaking, setMaking] = useState(false)
   const isLive = memo.state !== 'closed' && memo.state !== 'rejected'
-  const today = dayIn(new Date(serverNow()))
+  const today = companyToday()
   const print = () => {
     setMaking(true)
     callForFile(memos.pdf, { body: { id: memo.id } })
