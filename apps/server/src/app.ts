@@ -16,6 +16,7 @@ import { accountsResources } from './features/accounts/index.ts'
 import { contentResources } from './features/content/index.ts'
 import { inventoryResources } from './features/inventory/index.ts'
 import { mastersResources } from './features/masters/index.ts'
+import { catalogueLiveStream } from './features/platforms/catalogues/live-stream.ts'
 import { originsOfCatalogue } from './features/platforms/catalogues/open.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { messagesResources } from './features/messages/index.ts'
@@ -142,6 +143,7 @@ export async function buildApp(
   endAnsweredConnections(app)
   serveMetricsByToken(app, services)
   liveStream(app, services)
+  catalogueLiveStream(app, services)
   if (services.config.otlp) browserCalls(app, services)
   mcpEndpoint(app, services)
   resetRoute(app, services)
