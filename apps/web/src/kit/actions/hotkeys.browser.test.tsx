@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -48,8 +48,8 @@ test('single keys work in inputs in which nothing is typed, and in no others', a
 })
 
 describe('a single key pressed while the page is loading', () => {
-  /** Lets the reply arrive that the page waits for. */
-  let reply: () => void
+  /** Resolved when the reply arrives that the page waits for. */
+  let reply = Promise.withResolvers<void>()
   const Part = () => {
     useActions([{ id: 'hold', title: 'Hold', section: 'This stone', keys: 'h', run }])
     useActions([{ id: 'buy', title: 'Buy', section: 'This stone', keys: 'z b', run }])
@@ -58,7 +58,7 @@ describe('a single key pressed while the page is loading', () => {
   }
   const Screen = () => {
     const [isThere, setThere] = useState(false)
-    reply = () => setThere(true)
+    useEffect(() => void reply.promise.then(() => setThere(true)), [])
     return (
       <>
         <Hotkeys />
@@ -76,10 +76,11 @@ describe('a single key pressed while the page is loading', () => {
   /** @returns how often an action ran by when the reply has arrived */
   const ranAfter = async (before: () => unknown): Promise<number> => {
     run.mockClear()
+    reply = Promise.withResolvers()
     await render(<Screen />)
     await before()
     expect(run).not.toHaveBeenCalled()
-    reply()
+    reply.resolve()
     await expect.poll(() => actionFor('h')).toBeDefined()
     return run.mock.calls.length
   }

@@ -64,9 +64,11 @@ it('shows what a refusal says instead of the last answer', async () => {
 class Stream extends EventTarget {
   static readonly CLOSED = 2
   static opened: Stream[] = []
+  readonly url: string
   readyState = 1
-  constructor(readonly url: string) {
+  constructor(url: string) {
     super()
+    this.url = url
     Stream.opened.push(this)
   }
   say = (event: string) => this.dispatchEvent(new Event(event))
@@ -87,13 +89,13 @@ describe('a page that the server tells of changes', () => {
     vi.stubGlobal('EventSource', Stream)
     answers = Array.from({ length: 9 }, (_, at) => found(at + 1))
     await render(<Followed />)
-    await expect.element(page.getByText('1 stones')).toBeVisible()
-    expect(Stream.opened.map(({ url }) => url)).toEqual(['/public/v1/catalogue/t/live'])
+    await vi.waitUntil(() => document.body.textContent?.includes('1 stones'))
     stream().say('hello')
   })
   const stream = () => Stream.opened.at(-1)!
 
   it('asks at once when the catalogue has changed', async () => {
+    expect(Stream.opened.map(({ url }) => url)).toEqual(['/public/v1/catalogue/t/live'])
     stream().say('changed')
     await vi.advanceTimersByTimeAsync(0)
     await expect.element(page.getByText('2 stones')).toBeVisible()

@@ -1,38 +1,46 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '@loupe/domain/access/network.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Services } from '../../../context.ts'
-import { whoCalls } from '../../../http/authentication.ts'
-import { EventStreams, type Reader } from '../../../http/event-streams.ts'
-import { shareWithOrigin } from '../../../http/serve.ts'
-import { type Listing, cachedListing, listedForMs } from './listing.ts'
-import { admittedCatalogue, liveCatalogue } from './live.ts'
+import type { Caller, Services } from '../context.ts'
+import type { Db } from '../db/connection.ts'
+import { whoCalls } from './authentication.ts'
+import { EventStreams, type Reader } from './event-streams.ts'
+import { shareWithOrigin } from './serve.ts'
+
+/** What a feature knows of catalogues. */
+interface Catalogues {
+  /** Refuses an address that is over, and the page of a strange origin. */
+  admit(ctx: { services: Services; caller: Caller; now: Date }, db: Db, token: string): Promise<unknown>
+  /** Changes with what the pages of the catalogue show; undefined for one that is over. */
+  versionOf(services: Services, token: string): Promise<string | undefined>
+  /** How old the answers may be that pages get. */
+  cachedForMs: number
+}
 
 /** Open pages of one network, and of a node; further ones ask from time to time. */
 export const visitorsPerNetwork = 50
 const visitorsPerNode = 2000
-/** So long after a change no node gives an answer from before it; changes until then are one. */
-const settleMs = listedForMs + 100
+const settleMs = 100
 /** Rests so many times as long as it worked, so that many open catalogues take a fifth of a process at most, and are then told later. */
 const restShare = 4
 
 interface Visitor extends Reader {
   token: string
-  /** What the catalogue showed when the page was last told to ask; empty at first, since it may have changed while the stream was being opened. */
-  shown: string
+  /** Of the catalogue, when the page was last told to ask; empty at first, since it may have changed while the stream was being opened. */
+  version: string
 }
 
 /** The pages of catalogues that are open on this node. Each is told when its own catalogue has changed, whatever else changes in the stock. */
 class CatalogueStreams extends EventStreams<Visitor> {
+  readonly #catalogues: Catalogues
   readonly #stopListening: () => void
-  readonly #digests = new WeakMap<Listing, string>()
   #changedAt = -Infinity
   #next: NodeJS.Timeout | undefined
 
-  constructor(services: Services) {
+  constructor(services: Services, catalogues: Catalogues) {
     super(services)
+    this.#catalogues = catalogues
     this.#stopListening = services.live.on(() => this.checkSoon())
   }
 
@@ -47,13 +55,15 @@ class CatalogueStreams extends EventStreams<Visitor> {
     super.close()
   }
 
+  /** So long after a change no node gives an answer from before it; changes until then are one. */
   #plan(): void {
+    const { cachedForMs } = this.#catalogues
     this.#next ??= setTimeout(() => {
       this.#next = undefined
       // An answer from before the latest change may still be given.
-      if (performance.now() - this.#changedAt < listedForMs) this.#plan()
+      if (performance.now() - this.#changedAt < cachedForMs) this.#plan()
       void this.check()
-    }, settleMs)
+    }, cachedForMs + settleMs)
   }
 
   protected override async checkAll(): Promise<void> {
@@ -66,32 +76,13 @@ class CatalogueStreams extends EventStreams<Visitor> {
   }
 
   async #checkOne(token: string, visitors: readonly Visitor[]): Promise<void> {
-    const shown = await this.#shownBy(token)
+    const version = await this.#catalogues.versionOf(this.services, token)
     await this.forEach(visitors, (visitor) => {
-      if (shown === undefined) return this.end(visitor)
-      if (visitor.shown === shown) return
-      visitor.shown = shown
+      if (version === undefined) return this.end(visitor)
+      if (visitor.version === version) return
+      visitor.version = version
       this.send(visitor, 'changed', {})
     })
-  }
-
-  /** Changes with what the pages of a catalogue show; undefined for a catalogue that is over. */
-  async #shownBy(token: string): Promise<string | undefined> {
-    const catalogue = await liveCatalogue({ services: this.services, now: this.services.clock() }, this.services.db, token).catch(
-      (error: unknown) => {
-        if (error instanceof Refusal && error.reason === 'not_found') return undefined
-        throw error
-      },
-    )
-    return catalogue && `${catalogue.updatedAt} ${this.#digestOf(await cachedListing(this.services, catalogue))}`
-  }
-
-  #digestOf(listing: Listing): string {
-    const known = this.#digests.get(listing)
-    if (known !== undefined) return known
-    const digest = createHash('sha256').update(JSON.stringify(listing.stones)).digest('base64')
-    this.#digests.set(listing, digest)
-    return digest
   }
 }
 
@@ -99,18 +90,18 @@ class CatalogueStreams extends EventStreams<Visitor> {
  * `GET /public/v1/catalogue/:token/live`: server-sent events that say to a visitor's page that its catalogue has changed (`changed`), or is over (`ended`);
  * never what, so that the page asks as it does without them.
  */
-export function catalogueLiveStream(app: FastifyInstance, services: Services): void {
-  const streams = new CatalogueStreams(services)
+export function catalogueStream(app: FastifyInstance, services: Services, catalogues: Catalogues): void {
+  const streams = new CatalogueStreams(services, catalogues)
   app.addHook('preClose', async () => streams.close())
   const config = { rateLimit: { max: 120, timeWindow: '1 minute' } }
   app.get('/public/v1/catalogue/:token/live', { schema: { hide: true }, logLevel: 'silent', config }, async (request, reply) => {
     const { caller } = await whoCalls(services, request, reply)
     const { token } = request.params as { token: string }
-    await admittedCatalogue({ services, caller, now: services.clock() }, services.db, token).finally(() => shareWithOrigin(caller, reply))
+    await catalogues.admit({ services, caller, now: services.clock() }, services.db, token).finally(() => shareWithOrigin(caller, reply))
     const network = networkOf(request.ip)
     if (streams.count((one) => one.network === network) >= visitorsPerNetwork || streams.count(() => true) >= visitorsPerNode)
       throw new Refusal('rate_limited', { seconds: 30 })
-    if (streams.begin(reply, { network, token, shown: '' })) streams.checkSoon()
+    if (streams.begin(reply, { network, token, version: '' })) streams.checkSoon()
     return reply
   })
 }
