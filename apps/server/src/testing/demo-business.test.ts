@@ -1,4 +1,5 @@
 import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond.ts'
+import { reports } from '@loupe/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
@@ -174,6 +175,35 @@ it('has two years of sales with their seasons, each sold after it arrived', asyn
       sql`select l.id from order_line l join diamond_track t on t.id = l.offer where t.account <> (select account from "order" o where o.id = l."order")`,
     ),
   ).toEqual([])
+})
+
+/** Of fewer in both periods, chance says more than the program. */
+const fewest = { pieces: 40, amount: 40_000 }
+
+// December is twice an August, whatever day it is.
+it.each([
+  ['last30', 3],
+  ['last90', 2.5],
+  ['last365', 2],
+] as const)('has business of the same size in the period before %s: no figure differs by a factor of %d', async (period, factor) => {
+  const answers = await Promise.all(
+    [false, true].map(async (labGrown) => {
+      const { totals, totalsBefore } = await world.as('admin')(reports.run, {
+        body: { report: 'overview', labGrown, by: ['month'], period },
+      })
+      return Object.entries(totalsBefore ?? {}).map(([name, before]) => {
+        const figures = [totals[name as 'holds'] ?? 0, before ?? 0] as const
+        return { name: `${labGrown ? 'lab-grown' : 'natural'} ${name}`, figures }
+      })
+    }),
+  )
+  const figures = answers.flat()
+  expect(figures).toHaveLength(20)
+  const strange = figures.filter(({ name, figures: [now, before] }) => {
+    const isFew = Math.max(now, before) < (name.endsWith('Amount') ? fewest.amount : fewest.pieces)
+    return !isFew && Math.max(now, before) > factor * Math.min(now, before)
+  })
+  expect(strange).toEqual([])
 })
 
 it('has something on every screen of the trade, for either seller', async () => {
