@@ -13,7 +13,7 @@ import { type Client, type Stone, clientOf, hour } from './rows.ts'
 /** Two years of completed deals with the seasons of the trade, so that reports have a trend and a previous period, and clients a history. */
 
 /** How much of an average month's business each month brings, from January: slow after the summer, most before the end of the year. */
-const seasons = [0.9, 1, 1.05, 0.95, 0.95, 1, 0.9, 0.8, 1.05, 1.2, 1.35, 1.35]
+const seasons = [0.9, 1, 1.05, 0.95, 0.95, 1, 0.85, 0.75, 1.05, 1.2, 1.4, 1.4]
 const days = 730
 const sunday = 0
 /** A completed deal takes over a week; the latest deals are those of trade/, made by the commands themselves. */
