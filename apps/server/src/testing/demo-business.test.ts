@@ -1,5 +1,4 @@
 import { visibleStatus, type StatusFacts } from '@loupe/domain/inventory/diamond.ts'
-import { reports } from '@loupe/contract/reports/reports.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createPool } from '../db/connection.ts'
@@ -10,6 +9,7 @@ import { analyzeDemo } from '../demo/loaded.ts'
 import { demoUsers } from '../demo/people.ts'
 import { startDemoThread } from '../demo/start-thread.ts'
 import { seedListsAndGrants } from '../features/masters/seed.ts'
+import { unevenFigures } from './demo-figures.ts'
 import { testWorld } from './world.ts'
 
 const world = testWorld()
@@ -177,33 +177,13 @@ it('has two years of sales with their seasons, each sold after it arrived', asyn
   ).toEqual([])
 })
 
-/** Of fewer in both periods, chance says more than the program. */
-const fewest = { pieces: 60, amount: 40_000 }
-
 // December is twice an August, whatever day it is.
 it.each([
   ['last30', 3],
   ['last90', 2.5],
   ['last365', 2],
 ] as const)('has business of the same size in the period before %s: no figure differs by a factor of %d', async (period, factor) => {
-  const answers = await Promise.all(
-    [false, true].map(async (labGrown) => {
-      const { totals, totalsBefore } = await world.as('admin')(reports.run, {
-        body: { report: 'overview', labGrown, by: ['month'], period },
-      })
-      return Object.entries(totalsBefore ?? {}).map(([name, before]) => {
-        const figures = [totals[name as 'holds'] ?? 0, before ?? 0] as const
-        return { name: `${labGrown ? 'lab-grown' : 'natural'} ${name}`, figures }
-      })
-    }),
-  )
-  const figures = answers.flat()
-  expect(figures).toHaveLength(20)
-  const strange = figures.filter(({ name, figures: [now, before] }) => {
-    const isFew = Math.max(now, before) < (name.endsWith('Amount') ? fewest.amount : fewest.pieces)
-    return !isFew && Math.max(now, before) > factor * Math.min(now, before)
-  })
-  expect(strange).toEqual([])
+  expect(await unevenFigures(world, period, factor)).toEqual([])
 })
 
 it('has something on every screen of the trade, for either seller', async () => {
