@@ -1,4 +1,5 @@
 import { reports } from '@loupe/contract/reports/reports.ts'
+import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /** Of fewer in both periods, chance says more than the program. */
@@ -23,3 +24,9 @@ export async function unevenFigures(world: World, period: 'last30' | 'last90' | 
     return !isFew && Math.max(now, before) > factor * Math.min(now, before)
   })
 }
+
+/** Every live document with its stone: a stone has one at most. */
+export const live = sql`(
+  select diamond, 'block' as by, status, block_type::text as type from block where status in (1, 2)
+  union all select l.diamond, 'order', o.status, null from order_line l join "order" o on o.id = l."order" where o.status in (1, 2, 5)
+  union all select diamond, 'lot', status, null from bid_lot where status = 1)`
