@@ -172,9 +172,7 @@ it('has two years of sales with their seasons, each sold after it arrived', asyn
 })
 
 it('has business of about the same size in the period before each', async () => {
-  expect(await unevenFigures(world, 'last30', 3)).toEqual([])
-  expect(await unevenFigures(world, 'last90', 2.5)).toEqual([])
-  expect(await unevenFigures(world, 'last365', 2)).toEqual([])
+  expect(await unevenFigures(world, { last30: 3, last90: 2.5, last365: 2 })).toEqual([])
 })
 
 it('has something on every screen of the trade, for either seller', async () => {

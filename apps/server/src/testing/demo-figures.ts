@@ -1,27 +1,28 @@
 import { reports } from '@loupe/contract/reports/reports.ts'
+import type { Period } from '@loupe/domain/reports/period.ts'
 import { sql } from 'kysely'
 import type { World } from './world.ts'
 
 /** Of fewer in both periods, chance says more than the program. */
 const fewest = { pieces: 60, amount: 40_000 }
 
-/** The figures of the overview, natural and lab-grown, that differ from those of the period before by more than this factor. */
-export async function unevenFigures(world: World, period: 'last30' | 'last90' | 'last365', factor: number) {
-  const answers = await Promise.all(
-    [false, true].map(async (labGrown) => {
-      const { totals, totalsBefore } = await world.as('admin')(reports.run, {
-        body: { report: 'overview', labGrown, by: ['month'], period },
-      })
-      if (!totalsBefore) throw new Error(`The overview of ${period} has no period before.`)
-      return Object.entries(totalsBefore).map(([name, before]) => {
-        const figures = [totals[name as 'holds'] ?? 0, before ?? 0] as const
-        return { name: `${labGrown ? 'lab-grown' : 'natural'} ${name}`, figures }
-      })
-    }),
+type Factors = Partial<Record<Period, number>>
+
+/** The figures of the overview, natural and lab-grown, that differ from those of the period before by more than a factor. */
+export async function unevenFigures(world: World, factors: Factors) {
+  const answers = Object.entries(factors).flatMap(([period, factor]) =>
+    [false, true].map((labGrown) => uneven(world, { period: period as Period, labGrown }, factor)),
   )
-  return answers.flat().filter(({ name, figures: [now, before] }) => {
-    const isFew = Math.max(now, before) < (name.endsWith('Amount') ? fewest.amount : fewest.pieces)
-    return !isFew && Math.max(now, before) > factor * Math.min(now, before)
+  return (await Promise.all(answers)).flat()
+}
+
+async function uneven(world: World, of: { period: Period; labGrown: boolean }, factor: number) {
+  const { totals, totalsBefore } = await world.as('admin')(reports.run, { body: { report: 'overview', by: ['month'], ...of } })
+  if (!totalsBefore) throw new Error(`The overview of ${of.period} has no period before.`)
+  return Object.entries(totalsBefore).flatMap(([name, before]) => {
+    const [less = 0, more = 0] = [totals[name as 'holds'] ?? 0, before ?? 0].toSorted((a, b) => a - b)
+    const isFew = more < (name.endsWith('Amount') ? fewest.amount : fewest.pieces)
+    return isFew || more <= factor * less ? [] : [{ ...of, name, less, more }]
   })
 }
 
