@@ -17,7 +17,10 @@ import { accountsResources } from './features/accounts/index.ts'
 import { contentResources } from './features/content/index.ts'
 import { inventoryResources } from './features/inventory/index.ts'
 import { mastersResources } from './features/masters/index.ts'
+import { listedForMs } from './features/platforms/catalogues/listing.ts'
+import { admittedCatalogue } from './features/platforms/catalogues/live.ts'
 import { originsOfCatalogue } from './features/platforms/catalogues/open.ts'
+import { versionOf } from './features/platforms/catalogues/version.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { messagesResources } from './features/messages/index.ts'
 import { platformsResources } from './features/platforms/index.ts'
@@ -29,6 +32,7 @@ import { answerHeaders } from './http/answer-headers.ts'
 import { answerBare, answerUnparsed, refuseConnection } from './http/broken-requests.ts'
 import { browserCalls } from './http/browser-calls.ts'
 import { cataloguePages } from './http/catalogue-pages.ts'
+import { catalogueStream } from './http/catalogue-stream.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { docs } from './http/docs.ts'
 import { answerError, answerErrors, loggedError } from './http/errors.ts'
@@ -105,6 +109,7 @@ export async function buildApp(
   endAnsweredConnections(app)
   serveMetricsByToken(app, services)
   liveStream(app, services)
+  catalogueStream(app, services, { admit: admittedCatalogue, versionOf, cachedForMs: listedForMs })
   if (services.config.otlp) browserCalls(app, services)
   mcpEndpoint(app, services)
   resetRoute(app, services)

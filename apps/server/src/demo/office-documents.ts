@@ -25,6 +25,8 @@ const stones = `select id, w_sts, lab_grown, rap, back, ct_pr, amt from diamond
 
 /** At most so many stones in a memo. */
 const inMemo = 9
+/** Multiples of it, without their whole part, are evenly spread, however many there are: each month has as many memos. */
+const goldenRatio = (Math.sqrt(5) - 1) / 2
 const day = 24 * hour
 
 export async function loadOfficeDocuments(client: pg.ClientBase, party: Party, now: number): Promise<void> {
@@ -35,7 +37,7 @@ export async function loadOfficeDocuments(client: pg.ClientBase, party: Party, n
     const lent = rows.filter((stone) => stone.w_sts === 'M' && stone.lab_grown === labGrown)
     const parcels: Stone[][] = []
     while (lent.length > 0) parcels.push(lent.splice(0, 1 + Math.floor(rng() * inMemo)))
-    return parcels.map((some) => memoOf(rng, party, some, now))
+    return parcels.map((some, at) => memoOf(rng, party, some, (at * goldenRatio) % 1, now))
   })
   const lines = memos.flatMap((one) => one.lines)
   await insertRows(
@@ -88,11 +90,14 @@ function holdOf(rng: Rng, party: Party, stone: Stone, now: number) {
   }
 }
 
-/** A memo of one to thirty days ago; one in eight is past its due day. */
-function memoOf(rng: Rng, party: Party, some: readonly Stone[], now: number) {
+/**
+ * A memo of the last four months, extended since; one in eight is past its due day.
+ * @param place where in this time, from 0 to 1
+ */
+function memoOf(rng: Rng, party: Party, some: readonly Stone[], place: number, now: number) {
   const labGrown = itemAt(some, 0).lab_grown
   const client = clientOf(rng, party, labGrown)
-  const age = between(rng, 0.5, 26)
+  const age = 0.5 + 118 * place
   const at = now - age * day
   const due = addDays(dayIn(new Date(now)), rng() < 0.125 ? -Math.ceil(rng() * 9) : Math.ceil(rng() * 21))
   const dueDate = due < dayIn(new Date(at)) ? dayIn(new Date(at)) : due

@@ -30,6 +30,26 @@ export function weighted<T>(rows: readonly (readonly [value: T, weight: number])
   }
 }
 
+/** Deals the values like cards: each as often as it is there before any comes again, so that one month is much like another. */
+export function dealt<T>(rng: Rng, cards: readonly (readonly [value: T, count: number])[]): () => T {
+  let left: T[] = []
+  return () => {
+    if (left.length === 0) left = cards.flatMap(([value, count]) => Array.from({ length: count }, () => value))
+    return itemAt(left.splice(Math.floor(rng() * left.length), 1), 0)
+  }
+}
+
+/** Whether it is the turn of the next things: in the long run of this share of all, as evenly as their numbers allow. */
+export function inTurn(share: number): (count: number) => boolean {
+  let due = 0
+  return (count) => {
+    due += share * count
+    const isTurn = due >= count / 2
+    if (isTurn) due -= count
+    return isTurn
+  }
+}
+
 export const between = (rng: Rng, low: number, high: number): number => low + (high - low) * rng()
 export const oneOf = <T>(rng: Rng, values: readonly T[]): T => itemAt(values, Math.floor(rng() * values.length))
 /** Two decimals, as measures and percentages are stored. */

@@ -33,6 +33,7 @@ const tokens = {} as Record<CallerName, string | undefined>
 const others = [
   ...[
     '/admin/v1/live',
+    '/public/v1/catalogue/:token/live',
     '/healthz',
     '/readyz',
     '/openapi.json',

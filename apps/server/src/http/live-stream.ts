@@ -1,4 +1,3 @@
-import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { auditHiddenFrom } from '@loupe/domain/kernel/audit.ts'
 import { networkOf } from '@loupe/domain/access/network.ts'
@@ -6,7 +5,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
 import { refuseUse } from './api-keys.ts'
 import { notSignedIn, whoCalls } from './authentication.ts'
-import { OpenStreams, type Stream } from './open-streams.ts'
+import { OpenStreams } from './open-streams.ts'
 
 /** Also repeats changes from this long before `?ago=`: the browser may have read data while its stream was being opened. */
 const onTheWay = 5000
@@ -28,23 +27,13 @@ export function liveStream(app: FastifyInstance, services: Services) {
     if (key) refuseUse(key)
     const session = key?.system ? key.id : caller.session?.kind === 'full' ? caller.session.id : undefined
     if (session === undefined) throw notSignedIn(caller)
-    if (streams.count('session', session) >= streamsPerSession || streams.count('network', network) >= services.config.streamsPerAddress)
+    const ofSession = streams.count((stream) => stream.session === session)
+    const ofNetwork = streams.count((stream) => stream.network === network)
+    if (ofSession >= streamsPerSession || ofNetwork >= services.config.streamsPerAddress)
       throw new Refusal('rate_limited', { seconds: 30 }, 'Too many pages are open at once. Please close some of them.')
-    reply.hijack()
-    const { raw } = reply
-    // The caller disconnected during the check; there is nothing to send.
-    if (raw.destroyed) return reply
-    const stream: Stream = { raw, session, isKey: key !== undefined, network, hidden: auditHiddenFrom(actor), unread: 0 }
-    streams.add(stream)
-    // A hijacked response lacks the common headers unless they are passed on.
-    raw.writeHead(200, {
-      ...(reply.getHeaders() as OutgoingHttpHeaders),
-      'content-type': 'text/event-stream; charset=utf-8',
-      'x-accel-buffering': 'no',
-    })
-    streams.send(stream, 'hello', { at: services.clock().toISOString() })
+    const stream = streams.begin(reply, { session, isKey: key !== undefined, network, hidden: auditHiddenFrom(actor) })
     const ago = Number((request.query as { ago?: unknown }).ago)
-    streams.sendChanged(stream, ago > 0 ? services.live.recent(ago + onTheWay) : [])
+    if (stream) streams.sendChanged(stream, ago > 0 ? services.live.recent(ago + onTheWay) : [])
     return reply
   })
 }

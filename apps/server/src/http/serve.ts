@@ -142,7 +142,8 @@ function setCacheHeaders(reply: FastifyReply, seconds: number, data: unknown): b
   return isUnchanged(reply, createHash('sha256').update(JSON.stringify(data)).digest('hex').slice(0, 32))
 }
 
-function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
+/** Lets the page of an allowed origin read the answer. */
+export function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
   if (readableBy === undefined) return
   openToOthers(reply, readableBy)
   void reply.header('vary', 'origin')

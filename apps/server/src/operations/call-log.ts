@@ -4,7 +4,7 @@ import type { Services } from '../context.ts'
 /** Requested every second or two by proxies and monitors: lines about them would hide the others. */
 export const probes = ['/healthz', '/readyz', '/metrics']
 /** Open for hours: counted as streams, and not among the times of calls. */
-const stream = '/admin/v1/live'
+const streams = ['/admin/v1/live', '/public/v1/catalogue/:token/live']
 
 /** The name of a call in the contract; of the others its pattern. Never the address itself, which may name a record, or open a share link. */
 export function routeOf({ routeOptions: { schema, url } }: FastifyRequest): string {
@@ -49,7 +49,7 @@ export function observeCalls(app: FastifyInstance, services: Services): void {
     const { method } = request
     if (probes.includes(request.routeOptions.url ?? '')) return
     const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10]
-    if (route !== stream) metrics?.called({ route, method, status, seconds: ms / 1000 })
+    if (!streams.includes(route)) metrics?.called({ route, method, status, seconds: ms / 1000 })
     if (config.logCalls && route !== 'pages')
       request.log.info({ method, route, who: whoCalled(request), status, ms, ...traceOf(request) }, 'call')
   })

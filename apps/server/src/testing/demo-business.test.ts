@@ -9,6 +9,7 @@ import { analyzeDemo } from '../demo/loaded.ts'
 import { demoUsers } from '../demo/people.ts'
 import { startDemoThread } from '../demo/start-thread.ts'
 import { seedListsAndGrants } from '../features/masters/seed.ts'
+import { live, unevenFigures } from './demo-figures.ts'
 import { testWorld } from './world.ts'
 
 const world = testWorld()
@@ -92,12 +93,6 @@ it('loads the demo business once, with its import report, and shows every status
 
 const rows = async <T>(query: ReturnType<typeof sql<T>>) => (await query.execute(world.services.db)).rows
 
-/** Every live document with its stone: a stone has one at most. */
-const live = sql`(
-  select diamond, 'block' as by, status, block_type::text as type from block where status in (1, 2)
-  union all select l.diamond, 'order', o.status, null from order_line l join "order" o on o.id = l."order" where o.status in (1, 2, 5)
-  union all select diamond, 'lot', status, null from bid_lot where status = 1)`
-
 it('promises no stone twice, and each stone stands where its document put it', async () => {
   expect(await rows(sql`select diamond from ${live} as l group by diamond having count(*) > 1`)).toEqual([])
   const stray = sql<{
@@ -174,6 +169,10 @@ it('has two years of sales with their seasons, each sold after it arrived', asyn
       sql`select l.id from order_line l join diamond_track t on t.id = l.offer where t.account <> (select account from "order" o where o.id = l."order")`,
     ),
   ).toEqual([])
+})
+
+it('has business of about the same size in the period before each', async () => {
+  expect(await unevenFigures(world, { last30: 3, last90: 2.5, last365: 2 })).toEqual([])
 })
 
 it('has something on every screen of the trade, for either seller', async () => {

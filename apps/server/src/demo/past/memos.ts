@@ -1,38 +1,47 @@
 import { randomUUID } from 'node:crypto'
+import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { addDays, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import type pg from 'pg'
 import { dueInstant } from '../../features/transactions/memos/due-instant.ts'
 import { insertRows } from '../copy.ts'
-import { type Rng, between } from '../random.ts'
+import { type Rng, between, inTurn } from '../random.ts'
 import type { PastOrder } from './orders.ts'
-import { type Client, clientOf, eventOf, hour, iso } from './rows.ts'
+import { type Client, type Stone, eventOf, hour, iso, otherClientOf } from './rows.ts'
 
-/** How many of the orders' stones another client had on memo before, and sent back. */
-const share = 0.3
+/**
+ * Memos of an order's stones before it: the days from sending to the order, and how many stones were lent then. Reports compare them with the memos that are
+ * out now, so there are about as many.
+ */
+const rounds = [
+  { days: [5.2, 6.9], share: 0.5 },
+  { days: [8.2, 9.5], share: 0.5 },
+] as const satisfies { days: [number, number]; share: number }[]
 const day = 24 * hour
 
 type PastMemo = ReturnType<typeof memoOf>
 
-/** Memos that came back before their stones were sold to somebody else. */
-export function pastMemos(rng: Rng, orders: readonly PastOrder[], parties: readonly Client[]): PastMemo[] {
-  return orders.flatMap((past) => {
-    const client = clientOf(rng, parties)
-    const isLent = rng() < share && client.seller === past.order.seller && client.id !== past.order.account
-    return isLent ? [memoOf(rng, past, client)] : []
-  })
+/** Memos to other clients that came back before their stones were sold. */
+export function lending(rng: Rng, parties: readonly Client[]): (past: PastOrder) => PastMemo[] {
+  const turns = rounds.map(({ days, share }) => ({ days, isLent: inTurn(share) }))
+  return (past) =>
+    turns.flatMap(({ days, isLent }) => {
+      const sentAt = Date.parse(past.order.created_at) - between(rng, days[0], days[1]) * day
+      const there = past.taken.filter((_, at) => itemAt(past.lines, at).arrived < iso(sentAt))
+      const client = otherClientOf(rng, parties, past.order)
+      return client && there.length > 0 && isLent(there.length) ? [memoOf(rng, past, there, client, sentAt)] : []
+    })
 }
 
-function memoOf(rng: Rng, { order, taken, seller, master }: PastOrder, client: Client) {
-  const sentAt = Date.parse(order.created_at) - between(rng, 5, 8.5) * day
-  const backAt = sentAt + between(rng, 1, 4) * day
+function memoOf(rng: Rng, { order, seller, master }: PastOrder, lent: readonly Stone[], client: Client, sentAt: number) {
+  const backAt = sentAt + between(rng, 1, 1.3) * day
   const due = addDays(dayIn(new Date(sentAt)), 10)
   const common = { account: client.id, user: client.user, seller: client.seller, created_by: client.seller, created_at: iso(sentAt) }
   const memoId = randomUUID()
   const memo = {
     ...{ ...common, id: memoId, memo_no: memoId, lab_grown: order.lab_grown, due_date: due, terms: '30 days', updated_at: iso(backAt) },
   }
-  const lines = taken.map(({ id: diamond, rap, back, ct_pr, amt }) => ({
+  const lines = lent.map(({ id: diamond, rap, back, ct_pr, amt }) => ({
     ...{ ...common, id: randomUUID(), block_code: '', block_type: blockType.memo, memo: memo.id, diamond, rap, back, ct_pr, amt },
     ...{ valid_till_date: dueInstant(due), status: blockStatus.released, remarks: '', diamond_was: 'A', diamond_is: 'M' },
     ...{ returned_at: iso(backAt), ended_reason: 'Returned', updated_at: iso(backAt) },

@@ -5,9 +5,9 @@ import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import type pg from 'pg'
 import { insertRows } from '../copy.ts'
-import { type Rng, between, to2 } from '../random.ts'
+import { type Rng, between, inTurn, to2 } from '../random.ts'
 import type { PastOrder } from './orders.ts'
-import { type Client, clientOf, eventOf, hour, iso } from './rows.ts'
+import { type Client, eventOf, hour, iso, otherClientOf } from './rows.ts'
 
 /** A hold or an offer that has ended, with its audit events. */
 interface Negotiation {
@@ -16,44 +16,68 @@ interface Negotiation {
   events: ReturnType<typeof eventOf>[]
 }
 
-/** What came before an order: the offer or the hold it was made from, and now and then another client's hold or offer that came to nothing. */
-export function negotiated(rng: Rng, past: PastOrder, parties: readonly Client[]): Negotiation[] {
+/**
+ * How many of the stones of orders another client had held before, and how many another had made an offer for. Reports compare them with the holds of now;
+ * of lab-grown stones few are sold.
+ */
+const shares = { natural: { hold: 0.75, offer: 0.2 }, labGrown: { hold: 0.9, offer: 0.2 } }
+
+/** What came before an order: the offer or the hold it was made from, and other clients' holds and offers that came to nothing. */
+export function negotiating(rng: Rng, parties: readonly Client[], kind: keyof typeof shares): (past: PastOrder) => Negotiation[] {
+  const { hold, offer } = shares[kind]
+  const turns = { isHeld: inTurn(hold), isOffered: inTurn(offer) }
+  return (past) => negotiated(rng, past, parties, turns)
+}
+
+function negotiated(
+  rng: Rng,
+  past: PastOrder,
+  parties: readonly Client[],
+  { isHeld, isOffered }: Record<'isHeld' | 'isOffered', ReturnType<typeof inTurn>>,
+): Negotiation[] {
   const { order, lines, taken } = past
   const at = Date.parse(order.created_at)
   const own = { account: order.account, user: order.user, seller: order.seller, created_by: order.seller }
-  return lines.flatMap(({ line }, place): Negotiation[] => {
+  return lines.flatMap(({ line, arrived }, place): Negotiation[] => {
     const stone = itemAt(taken, place)
     const price = { diamond: stone.id, rap: stone.rap, back: stone.back, ct_pr: stone.ct_pr, amt: stone.amt }
+    const found: Negotiation[] = []
     if (order.made_from === 'hold') {
       const block = holdRow({ ...own, ...price }, at - 20 * hour, at, `Ordered as ${order.order_no}`)
       line.taken_from = block.id
-      return [{ block, events: heldEvents(block, past) }]
+      found.push({ block, events: heldEvents(block, past) })
     }
     if (order.made_from === 'offer') {
       const askingPrice = { ct_pr: line.ct_pr, back: line.back, amt: line.amt }
       const offer = offerRow({ ...own, ...price }, askingPrice, at - 5 * hour, offerStatus.accepted)
       line.offer = offer.id
-      return [{ offer, events: offeredEvents(offer, past, 'accept', at) }]
+      found.push({ offer, events: offeredEvents(offer, past, 'accept', at) })
     }
-    if (rng() > 0.8) return []
-    const other = clientOf(rng, parties)
-    if (other.seller !== order.seller || other.id === order.account) return []
+    const other = otherClientOf(rng, parties, order)
+    if (!other) return found
     const others = { account: other.id, user: other.user, seller: other.seller, created_by: other.seller, ...price }
-    const time = at - between(rng, 3, 8) * 24 * hour
-    if (rng() < 0.6) {
-      const block = holdRow(others, time, time + 48 * hour, 'expired')
-      return [{ block, events: heldEvents(block, past) }]
+    // For two days, after the memos (memos.ts) and before the order's own hold.
+    const heldAt = at - between(rng, 2.9, 3.9) * 24 * hour
+    if (arrived < iso(heldAt) && isHeld(1)) {
+      const block = holdRow(others, heldAt, heldAt + 48 * hour, 'expired')
+      found.push({ block, events: heldEvents(block, past) })
     }
-    const share = between(rng, 0.72, 0.88)
-    const askingPrice = {
-      ct_pr: to2(price.ct_pr * share),
-      back: price.rap ? to2(((price.ct_pr * share) / price.rap - 1) * 100) : null,
-      amt: to2(price.amt * share),
-    }
-    const isRejected = rng() < 0.5
-    const offer = offerRow(others, askingPrice, time, isRejected ? offerStatus.rejected : offerStatus.expired)
-    return [{ offer, events: offeredEvents(offer, past, isRejected ? 'reject' : 'expire', time + 24 * hour) }]
+    if (order.made_from !== 'offer' && isOffered(1)) found.push(refused(rng, past, others, at - between(rng, 3, 8) * 24 * hour))
+    return found
   })
+}
+
+/** An offer far below the price. */
+function refused(rng: Rng, past: PastOrder, party: Party, at: number): Negotiation {
+  const share = between(rng, 0.72, 0.88)
+  const askingPrice = {
+    ct_pr: to2(party.ct_pr * share),
+    back: party.rap ? to2(((party.ct_pr * share) / party.rap - 1) * 100) : null,
+    amt: to2(party.amt * share),
+  }
+  const isRejected = rng() < 0.5
+  const offer = offerRow(party, askingPrice, at, isRejected ? offerStatus.rejected : offerStatus.expired)
+  return { offer, events: offeredEvents(offer, past, isRejected ? 'reject' : 'expire', at + 24 * hour) }
 }
 
 interface Party {

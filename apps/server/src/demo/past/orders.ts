@@ -14,12 +14,25 @@ const terms = weighted([
   ['30', 40],
   ['60', 20],
 ])
-const origins = weighted<'offer' | 'hold' | 'direct' | null>([
-  ['offer', 25],
-  ['hold', 25],
-  ['direct', 10],
-  [null, 40],
-])
+type Origin = 'offer' | 'hold' | 'direct' | null
+const origins: readonly (readonly [Origin, share: number])[] = [
+  ['offer', 0.25],
+  ['hold', 0.25],
+  ['direct', 0.1],
+  [null, 0.4],
+]
+/** What the next order is made from: that of which there were the fewest stones so far, by its share. Large orders would otherwise make or break a month. */
+export function originsInTurn(): (stones: number) => Origin {
+  const given = new Map<Origin, number>()
+  let all = 0
+  return (stones) => {
+    all += stones
+    const lack = ([origin, share]: (typeof origins)[number]) => share * all - (given.get(origin) ?? 0)
+    const [origin] = origins.reduce((most, next) => (lack(next) > lack(most) ? next : most))
+    given.set(origin, (given.get(origin) ?? 0) + stones)
+    return origin
+  }
+}
 const outcome = weighted([
   [orderStatus.history, 94],
   [orderStatus.rejected, 3],
@@ -44,14 +57,15 @@ interface Making {
   at: number
   labGrown: boolean
   taken: readonly Stone[]
+  origin: ReturnType<typeof originsInTurn>
   party: Client
   staff: Record<DemoUser, UserRow>
 }
 const sellerOf = (staff: Making['staff'], id: string) => (staff.seller2.id === id ? staff.seller2 : staff.seller)
 
-export function orderOf(rng: Rng, { at, labGrown, taken, party, staff }: Making) {
-  const [status, drawn] = [outcome(rng), origins(rng)]
-  const origin = status === orderStatus.history ? drawn : null
+export function orderOf(rng: Rng, { at, labGrown, taken, origin: next, party, staff }: Making) {
+  const status = outcome(rng)
+  const origin = status === orderStatus.history ? next(taken.length) : null
   const lines = taken.map((stone) => lineOf(rng, stone, at))
   const endedAt = at + (status === orderStatus.history ? 8 * 24 : 5) * hour
   const day = dayIn(new Date(at))

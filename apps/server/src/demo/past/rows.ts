@@ -44,3 +44,12 @@ export const eventOf = (
 
 /** Larger clients, first in the list, buy more often. */
 export const clientOf = (rng: Rng, all: readonly Client[]) => itemAt(all, Math.floor(rng() ** 1.7 * all.length))
+
+/** Another client of the same seller, who may be shown stones of the kind. */
+export function otherClientOf(rng: Rng, all: readonly Client[], of: { account: string; seller: string; lab_grown: boolean }) {
+  const others = all.filter(
+    ({ id, seller, show_lab_grown, show_natural }) =>
+      id !== of.account && seller === of.seller && (of.lab_grown ? show_lab_grown : show_natural),
+  )
+  return others.length === 0 ? undefined : clientOf(rng, others)
+}

@@ -57,8 +57,11 @@ export const capsOf = (keys: string): string[][] =>
         .map((part) => displayedAs[part] ?? (part.length === 1 ? part.toUpperCase() : part.replace(/^./, (c) => c.toUpperCase()))),
     )
 
+/** The first press of a sequence, as in `g d`, is remembered so long. */
+export const sequenceMs = 2000
+
 /**
- * Follows key presses and returns the shortcut that is now complete, if any. The first press of a sequence, as in `g d`, is remembered for two seconds.
+ * Follows key presses and returns the shortcut that is now complete, if any.
  * @param known returns all registered shortcuts
  */
 export function follower(known: () => readonly string[]) {
@@ -66,7 +69,7 @@ export function follower(known: () => readonly string[]) {
   return (press: Press): string | undefined => {
     const chord = chordOf(press)
     const all = known()
-    const sequence = press.timeStamp - begun.at < 2000 ? `${begun.chord} ${chord}` : ''
+    const sequence = press.timeStamp - begun.at < sequenceMs ? `${begun.chord} ${chord}` : ''
     begun = { chord, at: all.some((keys) => keys.startsWith(`${chord} `)) ? press.timeStamp : -Infinity }
     return [sequence, chord].find((keys) => keys !== '' && all.includes(keys))
   }

@@ -123,7 +123,8 @@ async function blockedStones(db: Db | Tx): Promise<Set<string>> {
 }
 
 /** Answers follow the stock within this time. */
-const cached = answerCache({ size: 500, ms: 900, topics: [] })
+export const listedForMs = 400
+const cached = answerCache({ size: 500, ms: listedForMs, topics: [] })
 
 /** The same for visitors, who may be many: worked out once for all requests of a moment. Callers check again the stones that they show. */
 export const cachedListing = (services: Services, catalogue: LiveCatalogue): Promise<Listing> =>

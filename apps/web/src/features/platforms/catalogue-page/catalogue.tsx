@@ -7,6 +7,7 @@ import { followEmbedder, isEmbedded, showTop } from './embed.ts'
 import { type Filters, FilterPanel } from './filters.tsx'
 import { type Hearts, useHearts } from './hearts.ts'
 import { Stone } from './stone.tsx'
+import { useLive } from './live.ts'
 import { dayText } from './texts.ts'
 import { useAnswer } from './use-answer.ts'
 import { useView } from './use-view.ts'
@@ -40,6 +41,7 @@ export function Catalogue({ token }: { token: string }) {
 }
 
 function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
+  useLive(token)
   const [view, open] = useView()
   const [filters, setFilters] = useState<Filters>({})
   const [page, setPage] = useState(1)
