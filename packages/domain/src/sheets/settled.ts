@@ -5,6 +5,7 @@ import { type Convention, type Rate, isDiscountConvention } from './discount-con
 import { proveConvention } from './prove-convention.ts'
 import { decidePrice } from './decide-price.ts'
 import { correctExchanged } from './exchanged-grades.ts'
+import { isExplained } from './extra-discount.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { withoutFractions } from './fraction-discounts.ts'
 import { invoiceQuestions } from './invoice-question.ts'
@@ -19,6 +20,7 @@ import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from 
 import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
 import { repeatedQuestions } from './repeated-heading.ts'
 import { reportQuestions } from './report-question.ts'
+import { basisByRow } from './row-basis.ts'
 import { sheetFields } from './sheet-fields.ts'
 import type { WordedColumn } from './worded-discounts.ts'
 import { slippedGrades } from './slipped-grades.ts'
@@ -79,7 +81,8 @@ export function settledColumns(
       const isOfColumn =
         one.code === 'money' || one.code === 'hearts' || one.code === 'report' || (one.code === 'currency' && one.column !== null)
       const answer = isOfColumn ? answerTo(one, answers) : undefined
-      const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
+      const value = answer?.value === basisByRow ? 'ctPr' : answer?.value
+      const field = one.code === 'currency' ? fieldOfAnswer(value ?? '') : value
       return field === undefined ? [] : [[one.column, field] as const]
     }),
   )
@@ -122,7 +125,7 @@ export function settledColumns(
  */
 export function conventionOf(
   rows: Rows,
-  columns: readonly Column[],
+  columns: readonly (Column & { header: string })[],
   vocabulary: Vocabulary,
   rate?: Rate,
   worded?: WordedColumn,
@@ -141,7 +144,8 @@ export function conventionOf(
     figures.some((figure) => Math.abs(figure ?? 0) >= 1)
   )
     return { ...none, law: 'signed-percent', agree: figures.length, of: figures.length, proved: true }
-  return rate ? { ...proveConvention(witnesses.map((one) => witnessInDollars(one, rate))), rate } : proveConvention(witnesses)
+  const found = proveConvention(rate ? witnesses.map((one) => witnessInDollars(one, rate)) : witnesses)
+  return { ...found, proved: found.proved || isExplained(found, columns, rows), ...(rate ? { rate } : {}) }
 }
 
 /**
