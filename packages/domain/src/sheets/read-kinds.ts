@@ -42,6 +42,9 @@ const fewOfSheet = 0.3
 /** From this share of rows on that cost what natural stones do, and none that costs what lab-grown ones do, those without a sign are natural. */
 const naturalOfOthers = 0.5
 
+/** Fields that say of each stone by itself that it is lab-grown, and nothing of the others. */
+const ofReport = new Set(['rptNo', 'lbNm', 'shpNm'])
+
 /** What a title says; "LG" alone may be lab-grown. */
 export function kindInTitles(titles: readonly string[]): Kinds['title'] {
   const kinds = titles.flatMap((text): (boolean | null)[] => {
@@ -102,7 +105,7 @@ export function readKinds(
   const examples: KindSign[] = []
   const section = columns.find(({ header }) => header === kindHeading)?.index ?? -1
   let [openBelow, openNatural, unreported] = [0, 0, 0]
-  const reports = new Set(columns.flatMap(({ field, header }) => (field === 'rptNo' || field === 'lbNm' ? [header] : [])))
+  const reports = new Set(columns.flatMap(({ field, header }) => (ofReport.has(field ?? '') ? [header] : [])))
   const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
   const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   const notes = [...lines]

@@ -59,6 +59,10 @@ describe('a column of prices per carat and of whole stones', () => {
     expect(readOrRefused(prices)).toEqual(alternate('ctPr', 'amt'))
     expect(read([...prices, { crt: 0.5, ctPr: 3000 }], { said: 'row' }).at(-1)).toBe('refused')
   })
+  it('is read by half dollars per carat', () => {
+    const prices = rows.map(({ crt }, at) => ({ crt, ctPr: at % 2 ? Math.round(100 * crt * (4003.5 + at)) / 100 : 4003.5 + at / 2 }))
+    expect(readOrRefused(prices)).toEqual(alternate('ctPr', 'amt'))
+  })
   it('of which nothing proves a row is refused, whatever has been answered', () => {
     const prices = rows.map(({ crt }, at) => ({ crt, ctPr: 4000.37 + 17.13 * at }))
     expect(new Set(read(prices, { said: 'mixed' }))).toEqual(new Set(['refused']))
