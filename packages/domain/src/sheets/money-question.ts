@@ -1,4 +1,4 @@
-import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
+import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf } from './column-values.ts'
 import { factorOf, isDiscountConvention } from './discount-convention.ts'
 import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
@@ -11,6 +11,7 @@ import { type Question, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
 import { basisByRow } from './row-basis.ts'
 import { isSoldAt } from './sold-at.ts'
+import { witnessesByRow } from './witnesses-by-row.ts'
 
 /** Asks for what the sheet does not prove of its prices: whether they are per carat or of whole stones. */
 
@@ -82,7 +83,7 @@ type Named = { index: number; name: string }
 const highestShare = 3
 /** The rows whose list price and discount give their price, where the sheet proves how it writes them, and those whose discount no stone has: they are refused. */
 function settledByList(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Set<number> {
-  const witnesses = witnessesOf(rows, columns, vocabulary)
+  const witnesses = witnessesByRow(rows, columns, vocabulary)
   const { law, factor, proved } = proveConvention(witnesses)
   if (!proved || !isDiscountConvention(law)) return new Set()
   const isSettled = ({ ctPr, figure, rap = 0 }: (typeof witnesses)[number]) => {

@@ -22,6 +22,8 @@ export interface PricedRow {
 interface Proof {
   basis: Basis
   text: string
+  /** The row proves it by itself, whatever the others are. */
+  isSure?: true
 }
 /** Stones of about one carat cost the same either way. */
 const oneCarat = 0.004
@@ -41,7 +43,11 @@ function byDiscount({ value, crt, rap, back }: PricedRow, { discountConvention: 
   const expected = rap * factorOf[law](back) * factor
   const [each, whole] = [isNear(value, expected), isNear(value, expected * crt)]
   if (!(expected > 0) || each === whole) return undefined
-  return { basis: each ? 'ctPr' : 'amt', text: `list price ${money(rap)} and discount ${back} give ${money(expected)} per carat` }
+  return {
+    basis: each ? 'ctPr' : 'amt',
+    text: `list price ${money(rap)} and discount ${back} give ${money(expected)} per carat`,
+    isSure: true,
+  }
 }
 /** One reading is a usual share of the list price, and the other far above it. */
 function byList({ value, crt, rap }: PricedRow): Proof | undefined {
@@ -92,13 +98,15 @@ export function basisReader(
         `This sheet has prices per carat and of whole stones in one column, and nothing in this row shows which of the two ${money(value)} is.`,
         'a column with the other price, or a sheet of its own for each kind of price',
       )
-    if (said !== basisByRow)
+    if (said !== basisByRow && !proof.isSure)
       return problem(
         `${money(value)} is read as the price ${what[basis]}, and this row shows that it is that ${what[proof.basis]}: ${proof.text}.`,
         `a price ${what[basis]}, such as ${money(basis === 'ctPr' ? value / weight : value * weight)}; or the other answer to what this column is`,
       )
     delete stone[basis]
     stone[proof.basis] = value
-    return undefined
+    if (said === basisByRow) return undefined
+    const message = `${money(value)} is read as the price ${what[proof.basis]}, as this row shows: ${proof.text}.`
+    return { field: proof.basis, level: 'warning', message }
   }
 }
