@@ -82,7 +82,7 @@ export function basisReader(
     return value > 0 && weight > 0 && Math.abs(weight - 1) > oneCarat ? [{ value, crt: weight, rap: rap?.[at], back: back?.[at] }] : []
   })
   const roundness: Roundness = roundnessIn(rows)
-  const proofOf = (row: PricedRow) => byDiscount(row, price) ?? roundness(row) ?? byList(row)
+  const proofOf = (row: PricedRow): Proof | undefined => byDiscount(row, price) ?? roundness(row) ?? byList(row)
   const against = rows.filter((row) => (proofOf(row)?.basis ?? basis) !== basis).length
   const areDoubtful = said !== undefined || against >= Math.max(fewest, leastShare * rows.length)
   return (stone) => {

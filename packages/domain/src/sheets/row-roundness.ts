@@ -12,7 +12,7 @@ interface Unit {
   of(row: PricedRow): number
   text: string
   /** Prices in this unit have no rounded cents. */
-  isExact?: true
+  isExact?: boolean
 }
 const units: readonly Unit[] = [
   { of: ({ rap = 0 }) => rap / 400, text: 'a whole quarter of a percent off the list price' },
