@@ -74,9 +74,7 @@ export function basisReader(
   // Two prices are held to their product, and list prices are in dollars.
   if (only.length !== 1 || price.rate) return () => undefined
   const basis = only[0]?.field as Basis
-  const [values, crt, rap, back] = [basis, 'crt', 'rap', 'back'].map((field) => numbersOf(sample, columns, field)) as [
-    ...ReturnType<typeof numbersOf>[],
-  ]
+  const [values, crt, rap, back] = [basis, 'crt', 'rap', 'back'].map((field) => numbersOf(sample, columns, field))
   const rows = sample.flatMap((_, at): PricedRow[] => {
     const [value = 0, weight = 0] = [values?.[at], crt?.[at]]
     return value > 0 && weight > 0 && Math.abs(weight - 1) > oneCarat ? [{ value, crt: weight, rap: rap?.[at], back: back?.[at] }] : []
