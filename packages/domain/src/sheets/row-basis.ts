@@ -2,7 +2,7 @@ import { type Column, type Rows, numbersOf } from './column-values.ts'
 import { factorOf, isDiscountConvention } from './discount-convention.ts'
 import type { Basis } from './price-growth.ts'
 import type { Problem, Value } from './reading.ts'
-import { type Roundness, roundnessIn } from './row-roundness.ts'
+import { type PricedRow, type Roundness, roundnessIn } from './row-roundness.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import { isSoldAt } from './sold-at.ts'
 
@@ -13,12 +13,6 @@ import { isSoldAt } from './sold-at.ts'
 /** The answer that both kinds of prices are there, and each row is read as its own figures prove. */
 export const basisByRow = 'row'
 
-export interface PricedRow {
-  value: number
-  crt: number
-  rap: number | undefined
-  back: number | undefined
-}
 interface Proof {
   basis: Basis
   text: string

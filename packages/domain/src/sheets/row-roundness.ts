@@ -1,6 +1,12 @@
 import type { Basis } from './price-growth.ts'
-import type { PricedRow } from './row-basis.ts'
 
+/** A row's only price with what may prove its basis. */
+export interface PricedRow {
+  value: number
+  crt: number
+  rap: number | undefined
+  back: number | undefined
+}
 /**
  * Whether a price is per carat or of the whole stone by how round it is in either reading: prices per carat are whole or half dollars, or whole quarters or hundredths
  * of a percent off the list price, in sheets in which every price is so in one reading at least.
