@@ -66,3 +66,14 @@ export function witnessesOf(rows: Rows, columns: readonly Column[], vocabulary: 
     return [{ cell, ctPr: price, figure, rap: rap?.[i], row: i }]
   })
 }
+
+const valuesRead = 1000
+/** The first cells of a column that are not blank. */
+export function firstValues(rows: Rows, index: number): string[] {
+  const values: string[] = []
+  for (const cells of rows) {
+    const cell = cells[index] ?? ''
+    if (cell.trim() !== '' && values.push(cell) === valuesRead) break
+  }
+  return values
+}

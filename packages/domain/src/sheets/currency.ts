@@ -2,6 +2,7 @@ import { cutText } from '../kernel/cut-text.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
+import { currencyInTitle } from './currency-titles.ts'
 import { labelOfCurrency, toDollars } from './dollars.ts'
 import { normalHeader } from './header.ts'
 import { kindReader } from './kind-signs.ts'
@@ -70,22 +71,6 @@ function areAtTwoLevels(rows: Rows, columns: readonly MappedColumn[]): boolean {
     levels.add({ ...stone, colNm: text(cells, 'colNm'), clrNm: text(cells, 'clrNm') }, kindOf(signsOf(cells)).labGrown === true)
   })
   return levels.areTwo
-}
-
-/** Words by which a line speaks of prices: in others the short signs of currencies may be initials or other words. */
-const ofPrices = /pri[cjsx]|prei|prez|prec|preç|currenc|rates?\b|amount|quoted|цен|价|價|価格|金額|מחיר/i
-const isFileName = /\.[a-z]{3,4}$/i
-const mayBeInitials = /\b(?:dhs?|rs|nis|cdn|try)\b/gi
-const inName = /\b(?:euro|pound|yuan|yen|rupee|baht)s?\s+(?:star|stones?|gems?|dia|diam\w*|jewel\w*|trad\w*|group|inc|ltd|bv|nv|gmbh)\b/gi
-/** The currency that a line above or below the table, or the name of worksheet or file, says that prices are in. */
-function currencyInTitle(title: string): string | undefined {
-  const code = title
-    .replaceAll('_', ' ')
-    .split(/[^A-Za-z]+/)
-    .find((word) => word !== dollar && currencyCodes.includes(word) && (word !== 'TRY' || ofPrices.test(title)))
-  const plain = title.replace(inName, ' ')
-  if (code !== undefined || ofPrices.test(title)) return code ?? currencyNamed(plain)
-  return isFileName.test(title) ? undefined : currencyIn(plain.replace(mayBeInitials, ' '))
 }
 
 /** Currencies that are written with the sign of the dollar. */

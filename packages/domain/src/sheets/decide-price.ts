@@ -1,12 +1,13 @@
 import { type Rows, numbersAt, numbersOf } from './column-values.ts'
 import { currencyNamed } from './currency-signs.ts'
+import { isPaidOf } from './extra-discount.ts'
 import type { Vocabulary } from './field.ts'
 import { normalHeader } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { fieldsNamedBy } from './named-fields.ts'
 import { basisOfHeading, provedBasis } from './price-basis.ts'
 import { provedPair } from './price-pair.ts'
-import { discountByPrices, priceByDiscounts } from './price-question.ts'
+import { discountByPrices, namesPaid, priceByDiscounts } from './price-question.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
@@ -40,6 +41,7 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
     for (const column of columns) if (column.field === 'ctPr' || column.field === 'amt') Object.assign(column, left)
     assign(byDiscounts, basis)
   }
+  preferPaid(columns, rows)
   const discount = discountByPrices(columns, rows, vocabulary)
   if (discount) {
     for (const column of columns) if (column.field === 'back') Object.assign(column, left)
@@ -63,6 +65,19 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
   const basis = provedBasis(only, columns, rows, vocabulary)
   if (basis) assign(only, basis)
   else Object.assign(only, { confidence: 0.6 })
+}
+
+/** A price makes way for what is paid of it after a further discount that is the same in every row. */
+function preferPaid(columns: readonly MappedColumn[], rows: Rows): void {
+  for (const basis of ['ctPr', 'amt'] as const) {
+    const price = columns.find(({ field, by }) => field === basis && by !== 'remembered' && by !== 'person')
+    const paid =
+      price &&
+      columns.find((one) => one.field === null && one.by === 'none' && namesPaid.test(one.header) && isPaidOf(one, price, columns, rows))
+    if (!paid) continue
+    Object.assign(price, left)
+    Object.assign(paid, { field: basis, by: 'values', confidence: 0.97 })
+  }
 }
 
 /** Whether a heading is that of a price: the value of a list price is a product of the weight too. */

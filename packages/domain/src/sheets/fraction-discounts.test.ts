@@ -7,7 +7,8 @@ import { fractionDiscounts, inPercents } from './fraction-discounts.ts'
 import { conventionOf } from './settled.ts'
 
 const fields = ['shpNm', 'crt', 'colNm', 'clrNm', 'rap', 'back', 'ctPr', 'amt']
-const columns = (left: readonly string[] = []) => fields.map((field, index) => ({ index, field: left.includes(field) ? null : field }))
+const columns = (left: readonly string[] = []) =>
+  fields.map((field, index) => ({ index, header: field, field: left.includes(field) ? null : field }))
 /** Twenty stones, of which every fourth has its discount as a share of one. */
 const rowsOf = (change: (cells: string[], at: number) => void = () => undefined) =>
   Array.from({ length: 20 }, (_, at) => {

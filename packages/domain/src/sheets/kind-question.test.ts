@@ -108,6 +108,22 @@ describe('a sheet', () => {
     expect(kindQuestion(cheap, undefined)).toBeUndefined()
   })
 
+  it.each<[string, string, string, string]>([
+    ['natural where one report of lab-grown stones is among prices of natural ones', 'LG526204545', '', 'natural'],
+    ['asked where a remark says it instead', '7381236541', 'CVD', 'asks'],
+  ])('the stones beside are %s', (_, report, remark, expected) => {
+    const fields = ['crt', 'colNm', 'clrNm', 'ctPr', 'rptNo', null]
+    const columnsOf = fields.map((field, index) => ({ index, header: field ?? 'Remark', field }))
+    const rowsOf = (priceOf: (at: number) => number) =>
+      Array.from({ length: 8 }, (__, at) => ['1.02', 'F', 'VS1', String(priceOf(at)), '7381236541', '']).toSpliced(3, 1, [
+        ...['1.02', 'F', 'VS1', '310', report, remark],
+      ])
+    const kindOfRows = (priceOf: (at: number) => number) =>
+      outcome(readKinds(columnsOf, rowsOf(priceOf), [], { law: 'price-only', factor: 1, proved: true }))
+    expect(kindOfRows((at) => 5200 + 100 * at)).toBe(expected)
+    expect(kindOfRows((at) => (at === 6 ? 320 : 5200))).toBe('asks')
+  })
+
   it('counts no total below the stones', () =>
     expect(
       readKinds(

@@ -9,16 +9,16 @@ const mostlyDear = 0.8
  * The kind of the rows that do not say theirs.
  * @param given what a person or the folder has said of the sheet
  */
-export function kindOfSheet({ natural, grown, open, title, isNaturalSection }: Kinds, given: boolean | undefined): boolean {
+export function kindOfSheet({ natural, grown, open, title, areOthersNatural }: Kinds, given: boolean | undefined): boolean {
   if (open === 0 && natural + grown > 0 && (natural === 0 || grown === 0)) return grown > 0
-  return given ?? title ?? (natural === 0 && grown > 0 && !isNaturalSection)
+  return given ?? title ?? (natural === 0 && grown > 0 && !areOthersNatural)
 }
 
 /** Asks for the kind of the rows that do not say theirs, where something makes it doubtful. */
 export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question | undefined {
   const { natural, grown, open, openByHpht, openByLg, openByPrice, openDear, openByRemark, doubts, notes, title, titleWord } = kinds
   const kind = kindOfSheet(kinds, given)
-  const { isNaturalSection } = kinds
+  const { areOthersNatural } = kinds
   const isPlain = !kind && openDear >= mostlyDear * open
   const mayMean = given === undefined ? (isPlain ? openByLg : doubts.length) : 0
   const isDoubtful =
@@ -27,7 +27,7 @@ export function kindQuestion(kinds: Kinds, given: boolean | undefined): Question
     (!isPlain && notes.some((note) => kindInTitles([note]) !== kind)) ||
     (kind
       ? natural + openDear > 0 || (given === undefined && title === undefined)
-      : (isNaturalSection ? 0 : grown) + openByHpht + openByPrice + openByRemark + mayMean > 0)
+      : (areOthersNatural ? 0 : grown) + openByHpht + openByPrice + openByRemark + mayMean > 0)
   if (open === 0 || !isDoubtful) return undefined
   const word = titleWord && `${titleWord.toUpperCase()}, which may mean lab-grown`
   const titled = title === undefined ? '' : title === null ? (word ?? 'both kinds') : title ? 'lab-grown stones' : 'natural stones'

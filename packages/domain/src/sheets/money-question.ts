@@ -1,4 +1,4 @@
-import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
+import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf } from './column-values.ts'
 import { factorOf, isDiscountConvention } from './discount-convention.ts'
 import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
@@ -9,6 +9,9 @@ import { basisOfHeading, labels, provedBasis, signsOf } from './price-basis.ts'
 import { fewestTelling, isProduct, productOf, tellingWeight } from './price-pair.ts'
 import { type Question, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
+import { basisByRow } from './row-basis.ts'
+import { isSoldAt } from './sold-at.ts'
+import { witnessesByRow } from './witnesses-by-row.ts'
 
 /** Asks for what the sheet does not prove of its prices: whether they are per carat or of whole stones. */
 
@@ -41,16 +44,18 @@ function examplesOf(index: number, columns: readonly Column[], rows: Rows): stri
   return texts.length === 0 ? [] : [`For example ${texts.join('; ')}.`]
 }
 
-/** @param inAll what is added to an answer where some rows speak against it */
-const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[], inAll = ''): Question => {
+/** @param isMixed whether figures show that both kinds of prices are there */
+const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[], isMixed = false): Question => {
+  const inAll = isMixed ? ', in all rows' : ''
   const column = columnName(columns, index)
   return {
     ...{ code: 'money', column, stage: 'columns', evidence },
     text: `Is “${column}” the price per carat, or of the whole stone?`,
     options: [
+      ...(isMixed ? [{ value: basisByRow, label: 'Both are there: read each row as its figures prove, and refuse the others' }] : []),
       { value: 'ctPr', label: labels.ctPr + inAll },
       { value: 'amt', label: labels.amt + inAll },
-      { value: 'none', label: inAll === '' ? 'Neither: leave this column out' : 'Both are there: leave this column out' },
+      { value: 'none', label: isMixed ? 'Leave this column out' : 'Neither: leave this column out' },
     ],
   }
 }
@@ -78,7 +83,7 @@ type Named = { index: number; name: string }
 const highestShare = 3
 /** The rows whose list price and discount give their price, where the sheet proves how it writes them, and those whose discount no stone has: they are refused. */
 function settledByList(rows: Rows, columns: readonly Column[], vocabulary: Vocabulary): Set<number> {
-  const witnesses = witnessesOf(rows, columns, vocabulary)
+  const witnesses = witnessesByRow(rows, columns, vocabulary)
   const { law, factor, proved } = proveConvention(witnesses)
   if (!proved || !isDiscountConvention(law)) return new Set()
   const isSettled = ({ ctPr, figure, rap = 0 }: (typeof witnesses)[number]) => {
@@ -88,9 +93,6 @@ function settledByList(rows: Rows, columns: readonly Column[], vocabulary: Vocab
   return new Set(witnesses.filter(isSettled).map(({ row }) => row))
 }
 
-/** Shares of the list price at which stones are sold. */
-const soldAt = { low: 0.2, high: 1.15 } as const
-const isSoldAt = (share: number) => share >= soldAt.low && share <= soldAt.high
 /** Whether list prices allow figures to be prices of whole stones, and in several rows no prices per carat. */
 function isTotalByList(values: Figures, crt: Figures, rap: Figures): boolean {
   const shares = values.flatMap((value = 0, at) => {
@@ -146,7 +148,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // Stones of one carat cost the same either way.
     if (!differs) return []
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
-    if (mixed.length > 0) return [basisQuestion(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)], ', in all rows')]
+    if (mixed.length > 0) return [basisQuestion(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)], true)]
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)

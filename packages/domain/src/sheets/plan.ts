@@ -1,3 +1,4 @@
+import type { basisByRow } from './row-basis.ts'
 import type { PriceConvention } from './sheet-price.ts'
 import type { Availability } from './status-words.ts'
 import type { OtherLevel } from './two-levels.ts'
@@ -20,6 +21,8 @@ export interface Plan {
   treatment?: string | undefined
   /** Rows that the worksheet hides are left out. */
   visibleOnly?: boolean
+  /** What a person has said of a price column with signs of prices per carat and of whole stones (row-basis.ts). */
+  basis?: typeof basisByRow | 'mixed' | undefined
   /** What a person has said of prices at another level than the others. */
   otherLevel?: OtherLevel | undefined
   /** A blank cell leaves the field unchanged unless this is set. */

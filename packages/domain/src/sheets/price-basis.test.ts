@@ -231,3 +231,16 @@ describe('headings that state both prices, with which the other rows agree', () 
     expect(given((cells, at) => (at < 5 ? cells.with(6, `${Number(cells[6]) * 1.3}`) : cells))).toEqual([['price', null]])
   })
 })
+
+it('list prices and discounts prove prices per carat in some rows and of whole stones in others, and how discounts are written', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc', 'Price']
+  const given = (size: number) => {
+    const rows = stones(24).map(({ cells, ...stone }, at) =>
+      [...cells, stone.rap, stone.back, (at % 2 ? stone.amt : stone.ctPr) * (at < size ? 1 : 1.1)].map(String),
+    )
+    const { columns, convention } = readStones(headers, rows, vocabulary)
+    return [convention.law, convention.proved, questionsOf(rows, columns, vocabulary).map(({ code }) => code)]
+  }
+  expect(given(24)).toEqual(['signed-percent', true, []])
+  expect(given(12)).toEqual(['unknown', false, ['money']])
+})

@@ -1,9 +1,10 @@
 import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from './column-values.ts'
 import { currencyIn, currencyNamed } from './currency-signs.ts'
+import { isExplained } from './extra-discount.ts'
 import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
-import { basisOfHeading } from './price-basis.ts'
+import { basisOfHeading, provedBasis } from './price-basis.ts'
 import type { Basis } from './price-growth.ts'
 import { medianOf } from './price-peers.ts'
 import { type Question, columnName } from './questions.ts'
@@ -24,7 +25,7 @@ const moneyRange = { low: 20, high: 5_000_000 }
 const namesMoney =
   /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
 /** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
-const namesPaid = /\b(?:best|net|final)\b/i
+export const namesPaid = /\b(?:best|net|final)\b/i
 /** What a stone was sold at before. */
 const namesFormer = /\b(?:old|previous|prev|former|earlier)\b/i
 const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
@@ -78,10 +79,11 @@ function isRivalDiscount(values: Figures, back: Figures): boolean {
 }
 
 /** Whether the sheet's discounts and prices prove each other with this column as the price: then others are for other terms. */
-function fitsDiscounts(column: Column, field: Basis, columns: readonly Column[], rows: Rows, vocabulary: Vocabulary): boolean {
+function fitsDiscounts(column: Column, field: Basis, columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): boolean {
   if (indexOf(columns, 'back') === undefined) return false
   const alone = columns.map((one) => (one.index === column.index ? { ...one, field } : isPrice(one) ? { ...one, field: null } : one))
-  return proveConvention(witnessesOf(rows, alone, vocabulary)).proved
+  const found = proveConvention(witnessesOf(rows, alone, vocabulary))
+  return found.proved || isExplained(found, alone, rows)
 }
 
 /** The other column that the sheet's discounts prove to be the price, where they contradict the mapped one. */
@@ -141,8 +143,8 @@ function questionOf(
     ),
   }
 }
-const basesOf = ({ header }: MappedColumn): readonly Basis[] => {
-  const plain = basisOfHeading(header)
+const basesOf = (column: MappedColumn, columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): readonly Basis[] => {
+  const plain = basisOfHeading(column.header) ?? provedBasis(column, columns, rows, vocabulary)
   return plain ? [plain] : ['ctPr', 'amt']
 }
 
@@ -152,6 +154,7 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
   const unknown = columns.filter((one) => one.by === 'none' && isFree(one) && !isForeign(rows, one) && !namesOther.test(one.header))
   const price = columns.find(({ field }) => field === 'ctPr') ?? columns.find(isPrice)
   const back = columns.find(({ field }) => field === 'back')
+  const ofBasis = (column: MappedColumn) => basesOf(column, columns, rows, vocabulary)
   const isSettled = ({ by }: MappedColumn) => by === 'person' || by === 'remembered'
   if (price) {
     const values = numbersAt(rows, price.index)
@@ -163,7 +166,7 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
     const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
     const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !namesPaid.test(price.header)) : rivals
     if (others.length === 0) return []
-    return [questionOf('This sheet has several prices of each stone. Which one is the price?', columns, [price, ...others], basesOf)]
+    return [questionOf('This sheet has several prices of each stone. Which one is the price?', columns, [price, ...others], ofBasis)]
   }
   if (back) {
     const values = numbersAt(rows, back.index)
@@ -181,6 +184,6 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
     )
   })
   if (found.length === 0) return []
-  const question = questionOf('No column says what the stones are sold at. Is one of these the price?', columns, found, basesOf)
+  const question = questionOf('No column says what the stones are sold at. Is one of these the price?', columns, found, ofBasis)
   return [{ ...question, options: [...question.options, { value: 'none', label: 'None: new stones cannot be imported without a price' }] }]
 }

@@ -58,9 +58,11 @@ const asTwoAnswers = (answer: Answer): Answer[] => {
   ]
 }
 
+/** Other answers are words in small letters. */
+const isCurrency = /^[A-Z]{3}$/
 /** Whether an answer needs an exchange rate and its date. */
 export const needsRate = ({ rateUnless }: { rateUnless?: string | undefined }, value: string): boolean =>
-  rateUnless !== undefined && value !== otherCurrency && value !== 'none' && currencyOf(value) !== rateUnless
+  rateUnless !== undefined && isCurrency.test(currencyOf(value)) && currencyOf(value) !== rateUnless
 
 /** Why an answer cannot be accepted, or undefined. */
 export function answerFault(question: Question, { value, rate, rateDate }: Answer): string | undefined {

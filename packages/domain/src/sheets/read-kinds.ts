@@ -21,8 +21,11 @@ export interface Kinds {
   openDear: number
   /** Rows that say lab-grown in passing and cost what only natural stones do, where they are more than a few. */
   openByRemark: number
-  /** All rows without a sign stand above the first title between the stones that says a kind, and cost what natural stones do. */
-  isNaturalSection: boolean
+  /**
+   * All rows without a sign cost what natural stones do, and stand above the first title between the stones that says a kind, or beside stones whose reports
+   * say that they are lab-grown.
+   */
+  areOthersNatural: boolean
   /** What may mean lab-grown, or something else, one sentence each. */
   doubts: readonly string[]
   /** Lines among or below the stones that state a kind, and are the title of none. */
@@ -36,8 +39,11 @@ export interface Kinds {
 }
 
 const fewOfSheet = 0.3
-/** From this share of rows on that cost what natural stones do, and none that costs what lab-grown ones do, the section above a title of those is natural. */
-const naturalOfSection = 0.5
+/** From this share of rows on that cost what natural stones do, and none that costs what lab-grown ones do, those without a sign are natural. */
+const naturalOfOthers = 0.5
+
+/** Fields that say of each stone by itself that it is lab-grown, and nothing of the others. */
+const ofReport = new Set(['rptNo', 'lbNm', 'shpNm'])
 
 /** What a title says; "LG" alone may be lab-grown. */
 export function kindInTitles(titles: readonly string[]): Kinds['title'] {
@@ -98,7 +104,8 @@ export function readKinds(
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByLg: 0, openByPrice: 0, openDear: 0, openByRemark: 0 }
   const examples: KindSign[] = []
   const section = columns.find(({ header }) => header === kindHeading)?.index ?? -1
-  let [openBelow, openNatural] = [0, 0]
+  let [openBelow, openNatural, unreported] = [0, 0, 0]
+  const reports = new Set(columns.flatMap(({ field, header }) => (ofReport.has(field ?? '') ? [header] : [])))
   const [weight, number] = ['crt', 'vStnId'].map((name) => columns.find(({ field }) => field === name)?.index)
   const isTotal = isTotalLine({ columns: columns.flatMap(({ field, ...column }) => (field === null ? [] : [{ ...column, field }])) })
   const notes = [...lines]
@@ -119,8 +126,10 @@ export function readKinds(
       counts.openByRemark++
       continue
     }
-    if (labGrown !== undefined) counts[labGrown ? 'grown' : 'natural']++
-    else {
+    if (labGrown !== undefined) {
+      counts[labGrown ? 'grown' : 'natural']++
+      if (labGrown && !reports.has(by?.header ?? '')) unreported++
+    } else {
       counts.open++
       if (section < 0 || (cells[section] ?? '') !== '') openBelow++
       if (number !== undefined && mayBeGrownNumber(cells[number] ?? '')) numbers++
@@ -146,9 +155,11 @@ export function readKinds(
   // A few of them are refused as rows.
   if (counts.openByRemark < fewOfSheet * (counts.open + counts.openByRemark)) counts.openByRemark = 0
   counts.open += counts.openByRemark
+  const areApart = openBelow === 0 || (section < 0 && unreported === 0)
   const areNatural =
-    openBelow + counts.openByHpht + counts.openByPrice + belowMarket + counts.openByRemark + numbers + letters.size === 0 &&
-    openNatural >= naturalOfSection * counts.open
+    areApart &&
+    counts.openByHpht + counts.openByPrice + belowMarket + counts.openByRemark + numbers + letters.size === 0 &&
+    openNatural >= naturalOfOthers * counts.open
   const heading = columns.find(({ header, field }) => mayNameKind(field) && kindInText(header) === true)
   const stated = [...titles, ...(heading ? [heading.header] : [])]
   const doubts = [
@@ -157,7 +168,7 @@ export function readKinds(
   ]
   return {
     ...counts,
-    isNaturalSection: counts.open > 0 && counts.grown > 0 && areNatural,
+    areOthersNatural: counts.open > 0 && counts.grown > 0 && areNatural,
     doubts,
     notes: notes.filter(isOfKind),
     title: kindInTitles(stated),

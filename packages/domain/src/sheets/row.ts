@@ -15,6 +15,7 @@ import { cleanText } from './numbers.ts'
 import type { Plan } from './plan.ts'
 import type { Problem, Read, Value } from './reading.ts'
 import { blankOf, headersByField, statusReader } from './row-columns.ts'
+import { basisReader } from './row-basis.ts'
 import { grownInDoubt, kindProblems } from './row-kind.ts'
 import { sheetField } from './sheet-fields.ts'
 import { awayReader } from './status-signs.ts'
@@ -79,6 +80,7 @@ export function rowChecker(
   const noneLeft = noneLeftReader(allColumns, sample)
   const discountProblem = discountReader(plan.columns, sample, plan.price.discountConvention)
   const treatmentOf = treatmentReader(allColumns)
+  const basisProblem = basisReader(plan.columns, sample, plan.price, plan.basis)
   const lostPrices = lostPriceReader(plan.columns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length
@@ -157,6 +159,8 @@ export function rowChecker(
         expected: `a price in ${plan.currency}, or a sheet of its own`,
       })
     const lost = lostPrices(cells, stone)
+    const ofBasis = basisProblem(stone)
+    if (ofBasis) problems.push(ofBasis)
     problems.push(...kindProblems(stone, kind, plan), ...crossChecks(stone, plan), ...lost(stone))
     if (!plan.labGrown) problems.push(...grownInDoubt(stone, signs, kind))
     return {

@@ -1,10 +1,11 @@
 import type { DiscountConvention } from './codes.ts'
-import { type Column, type Rows, indexOf, numbersAt, witnessesOf } from './column-values.ts'
+import { type Column, type Rows, firstValues, indexOf, numbersAt } from './column-values.ts'
 import { currencyQuestions, witnessInDollars } from './currency.ts'
 import { type Convention, type Rate, isDiscountConvention } from './discount-convention.ts'
 import { proveConvention } from './prove-convention.ts'
 import { decidePrice } from './decide-price.ts'
 import { correctExchanged } from './exchanged-grades.ts'
+import { isExplained } from './extra-discount.ts'
 import type { Field, Vocabulary } from './field.ts'
 import { withoutFractions } from './fraction-discounts.ts'
 import { invoiceQuestions } from './invoice-question.ts'
@@ -19,7 +20,9 @@ import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from 
 import { chosenGrades, gradeQuestions, preferReport } from './report-grades.ts'
 import { repeatedQuestions } from './repeated-heading.ts'
 import { reportQuestions } from './report-question.ts'
+import { basisByRow } from './row-basis.ts'
 import { sheetFields } from './sheet-fields.ts'
+import { witnessesByRow } from './witnesses-by-row.ts'
 import type { WordedColumn } from './worded-discounts.ts'
 import { slippedGrades } from './slipped-grades.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
@@ -80,7 +83,7 @@ export function settledColumns(
         one.code === 'money' || one.code === 'hearts' || one.code === 'report' || (one.code === 'currency' && one.column !== null)
       const answer = isOfColumn ? answerTo(one, answers) : undefined
       const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
-      return field === undefined ? [] : [[one.column, field] as const]
+      return field === undefined ? [] : [[one.column, field === basisByRow ? 'ctPr' : field] as const]
     }),
   )
   const weighed = questions.find(({ code }) => code === 'weight')
@@ -122,18 +125,19 @@ export function settledColumns(
  */
 export function conventionOf(
   rows: Rows,
-  columns: readonly Column[],
+  columns: readonly (Column & { header: string })[],
   vocabulary: Vocabulary,
   rate?: Rate,
   worded?: WordedColumn,
 ): Convention {
-  const none = { factor: 1, agree: 0, of: 0, wholeHundreds: 0, ...(rate ? { rate } : {}) }
+  const ofRate = rate ? { rate } : {}
+  const none = { factor: 1, agree: 0, of: 0, wholeHundreds: 0, ...ofRate }
   if (indexOf(columns, 'back') === undefined) return { ...none, law: 'price-only', proved: true }
   const [ctPr, rap] = [indexOf(columns, 'ctPr') ?? indexOf(columns, 'amt'), indexOf(columns, 'rap')]
   const figures = numbersAt(rows, indexOf(columns, 'back')).filter((figure) => figure !== undefined && figure !== 0)
   // All blank or zero: there is nothing to misread.
   if (figures.length === 0 && (ctPr !== undefined || rap !== undefined)) return { ...none, law: 'signed-percent', proved: true }
-  const witnesses = withoutFractions(witnessesOf(rows, columns, vocabulary))
+  const witnesses = withoutFractions(witnessesByRow(rows, columns, vocabulary))
   // Without a price to prove them by, the words do, unless they are of fractions.
   if (
     witnesses.length === 0 &&
@@ -141,7 +145,8 @@ export function conventionOf(
     figures.some((figure) => Math.abs(figure ?? 0) >= 1)
   )
     return { ...none, law: 'signed-percent', agree: figures.length, of: figures.length, proved: true }
-  return rate ? { ...proveConvention(witnesses.map((one) => witnessInDollars(one, rate))), rate } : proveConvention(witnesses)
+  const found = proveConvention(rate ? witnesses.map((one) => witnessInDollars(one, rate)) : witnesses)
+  return { ...found, proved: found.proved || isExplained(found, columns, rows), ...ofRate }
 }
 
 /**
@@ -170,16 +175,6 @@ export function readStones(
   mapListPrice(mapped, rows)
   const settled = withoutShape(rows, mapped, vocabulary)
   return { columns: settled, convention: conventionOf(rows, settled, vocabulary) }
-}
-
-const valuesRead = 1000
-function firstValues(rows: Rows, index: number): string[] {
-  const values: string[] = []
-  for (const cells of rows) {
-    const cell = cells[index] ?? ''
-    if (cell.trim() !== '' && values.push(cell) === valuesRead) break
-  }
-  return values
 }
 
 /** The convention that a person or an earlier sheet of the vendor has settled. */

@@ -32,6 +32,17 @@ it('a column that nobody knows is asked about where one of its words says that a
   expect(statusQuestions(plain, columns)).toEqual([])
 })
 
+it('a column that says in or out is asked about, and each word of its own is known', () => {
+  const asked = (...words: string[]) =>
+    statusQuestions(
+      words.map((word, at) => [`D-${at}`, word]),
+      columns,
+    ).map(({ options }) => options[0]?.label)
+  expect(asked('In', 'Out', 'In', 'In')).toEqual(['Yes: IN is available, the others are not'])
+  expect(asked('In', 'On', 'In', 'In')).toEqual([])
+  expect(['In', 'Out'].map((word) => availabilityOf(word, 'Mark'))).toEqual(['A', 'NA'])
+})
+
 it('the usual abbreviations of available are not asked', () =>
   expect(['AVL', 'Avbl', 'AVLB'].map((word) => availabilityOf(word, 'Status'))).toEqual(['A', 'A', 'A']))
 

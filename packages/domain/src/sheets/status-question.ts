@@ -41,16 +41,19 @@ const columnOfLetters = (rows: Rows, columns: Columns) =>
     const letters = new Set(rows.map((cells) => cleanText(cells[index] ?? '').toUpperCase()).filter((text) => text !== ''))
     return letters.size > 1 && letters.has('A') && [...letters].every((text) => lettersOfStatus.test(text))
   })
-const saysAvailable = /^(?:avail|available|guaranteed(?: available)?|in[ -]?stock)$/i
+const saysAvailable = /^(?:avail|available|guaranteed(?: available)?|in|in[ -]?stock)$/i
 const mostWords = 12
-/** The column that nobody knows and that has, beside other words, one that says a stone is available: `Avail`, `Lock`, `Bid`. */
+/** The column that nobody knows and that has, beside other words, one that says a stone is available: `Avail`, `Lock`, `Bid`; `In` does beside `Out`. */
 const columnOfWords = (rows: Rows, columns: Columns) =>
   columns.find(({ index, field, by }) => {
     if (field !== null || (by !== undefined && by !== 'none')) return false
     const filled = rows.map((cells) => cleanText(cells[index] ?? '').toUpperCase()).filter((text) => text !== '')
     const words = new Set(filled)
     return (
-      filled.length >= rows.length / 2 && words.size > 1 && words.size <= mostWords && [...words].some((text) => saysAvailable.test(text))
+      filled.length >= rows.length / 2 &&
+      words.size > 1 &&
+      words.size <= mostWords &&
+      [...words].some((text) => saysAvailable.test(text) && (text !== 'IN' || words.has('OUT')))
     )
   })
 function questionOfLetters(rows: Rows, columns: Columns, answers: readonly Answer[]): Question[] {

@@ -6,8 +6,8 @@ export type Availability = 'A' | 'NA' | 'U'
 
 /** A stone on memo elsewhere is not available; one "subject to prior sale" is. */
 const words: readonly (readonly [RegExp, Availability])[] = [
-  [/^(a|ga|av|avl|avbl|avlb|avail|available|guaranteed( available)?|stps|subject to prior sale|new|active|in ?stock)$/i, 'A'],
-  [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|inactive|sold|h|hold|on hold|busy|reserved?|blocked|consigned)$/i, 'NA'],
+  [/^(a|ga|av|avl|avbl|avlb|avail|available|guaranteed( available)?|stps|subject to prior sale|new|active|in|in ?stock)$/i, 'A'],
+  [/^(na|n\/a|m|memo|on ?memo|not available|unavailable|inactive|sold|h|hold|on hold|busy|reserved?|blocked|consigned|out)$/i, 'NA'],
   [/^(upcoming|in transit)$/i, 'U'],
   [
     /^(有货|有貨|在库|在庫|现货|現貨|可售|在庫あり|販売中|재고있음|재고 있음|판매중|판매가능|זמין|זמינה|במלאי|verfügbar|auf lager|disponible|disponibile|disponível|mevcut|stokta|en stock|в наличии|доступен|есть)$/i,

@@ -78,4 +78,21 @@ describe('the question of the other level', () => {
     expect(read({ value: 'INR', rate: '84' })).toEqual(without))
   it('takes them as they are where a person says that they are right', () =>
     expect(read({ value: 'USD' })).toEqual(inDirhams.map(({ ctPr }) => ctPr)))
+  it('of cheaper stones offers that they are lab-grown, in dollars', () => {
+    const grown = stonesOf((at) => (at % 4 === 3 ? 1 / 20 : 1))
+    const [question] = levelsOf(grown).questions()
+    expect(question?.text).toMatch(/Are these 6 lab-grown, or in another currency\?$/)
+    const answer = { code: 'price-level' as const, column: otherLevelName, value: 'lab-grown' }
+    expect(question?.options).toContainEqual({ value: 'lab-grown', label: 'These are lab-grown stones, in US dollars' })
+    expect(openQuestions([question!], [answer])).toEqual([])
+    const levels = levelsOf(grown, answer)
+    expect(grown.map((stone) => levels.read(stone, false))).toEqual(
+      grown.map((stone, at) => ({ stone: at % 4 === 3 ? { ...stone, labGrown: true } : stone })),
+    )
+    expect(
+      levelsOf(inDirhams)
+        .questions()[0]
+        ?.options.map(({ value }) => value),
+    ).not.toContain('lab-grown')
+  })
 })

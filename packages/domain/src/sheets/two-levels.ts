@@ -75,6 +75,7 @@ export interface OtherLevel {
 /** The name of these prices in their question and its answer. */
 export const otherLevelName = 'Prices at another level'
 const leftOut = 'none'
+const grown = 'lab-grown'
 const dollar = 'USD'
 const examples = 3
 
@@ -104,11 +105,12 @@ export class TwoLevels {
   get areTwo(): boolean {
     return this.#found !== undefined && Math.abs(this.#found.right) <= nearTypical
   }
-  /** A stone whose price is at the other level: converted at the rate that a person has entered, or with what is wrong with it. */
+  /** A stone whose price is at the other level: converted at the rate that a person has entered, lab-grown as they have said, or with what is wrong with it. */
   read<Row extends Stone>(stone: Row, isLabGrown: boolean): { stone: Row; problem?: Problem } {
     const levels = this.#found
     const distance = levels && distanceOf(stone, isLabGrown)
     if (!levels || distance === undefined || !isOther(distance, levels) || this.#answer?.value === dollar) return { stone }
+    if (this.#answer?.value === grown && isCheaper(levels)) return { stone: { ...stone, labGrown: true } }
     const { rate } = this.#answer ?? {}
     if (rate !== undefined && Math.abs(levels.wrong - levels.right - Math.log(Number(rate))) <= nearRate) {
       const price = (field: string) => (typeof stone[field] === 'number' ? { [field]: toDollars(stone[field], rate) } : {})
@@ -137,10 +139,11 @@ export class TwoLevels {
     return [
       {
         ...{ code: 'price-level', column: otherLevelName, stage: 'rows', rateUnless: dollar },
-        text: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others. In which currency are these ${count}${orGrown(levels)}?`,
+        text: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others. ${isCheaper(levels) ? `Are these ${count} lab-grown, or in another currency` : `In which currency are these ${count}`}?`,
         evidence: [`For example ${texts.join('; ')}.`],
         options: [
-          { value: leftOut, label: 'I do not know, or they are lab-grown: leave these rows out, for a sheet of their own' },
+          { value: leftOut, label: 'I do not know: leave these rows out, for a sheet of their own' },
+          ...(isCheaper(levels) ? [{ value: grown, label: 'These are lab-grown stones, in US dollars' }] : []),
           { value: dollar, label: 'US dollars: all prices are right' },
           ...currencyCodes.filter((code) => code !== dollar).map((value) => ({ value, label: labelOfCurrency(value) })),
         ],
@@ -150,5 +153,5 @@ export class TwoLevels {
 }
 const isOther = (distance: number, { right, wrong }: Levels) => Math.abs(distance - right) > Math.abs(distance - wrong)
 /** Prices far below those of natural stones may be of lab-grown ones. */
-const orGrown = ({ right, wrong }: Levels) => (wrong < right ? ', if they are not lab-grown' : '')
+const isCheaper = ({ right, wrong }: Levels) => wrong < right
 const factorIn = ({ right, wrong }: Levels): string => `${wrong > right ? '' : '1/'}${Math.exp(Math.abs(wrong - right)).toFixed(1)}`

@@ -50,7 +50,10 @@ export async function checkRows(
     if (problems.every(({ level }) => level !== 'error')) levels.add(stone, isLabGrown(stone), row)
     if (typeof stone['crt'] === 'number') weights.push(stone['crt'])
   }
-  for (const { stone } of sampled) peers.add(levels.read(stone, isLabGrown(stone)).stone, isLabGrown(stone))
+  for (const { stone } of sampled) {
+    const levelled = levels.read(stone, isLabGrown(stone)).stone
+    peers.add(levelled, isLabGrown(levelled))
+  }
   const weightProblem = weightReader(weights)
   let found: RowFound[] = []
   const isTotal = isTotalLine(job.plan)
@@ -63,10 +66,9 @@ export async function checkRows(
     }
     rows++
     const checked = checkRow(cells)
-    const isGrown = isLabGrown(checked.stone)
-    const levelled = levels.read(checked.stone, isGrown)
+    const levelled = levels.read(checked.stone, isLabGrown(checked.stone))
     checked.stone = levelled.stone
-    const priceProblem = levelled.problem ?? peers.problem(checked.stone, isGrown)
+    const priceProblem = levelled.problem ?? peers.problem(checked.stone, isLabGrown(checked.stone))
     for (const problem of [priceProblem, weightProblem(checked.stone)])
       if (problem) checked.problems.push({ ...problem, column: headers.get(problem.field) ?? '' })
     checked.problems.unshift(...faults)

@@ -2,7 +2,8 @@ import type { QuestionCode } from '@loupe/domain/sheets/codes.ts'
 import { soldColumns } from '@loupe/domain/sheets/invoice-question.ts'
 import type { Plan } from '@loupe/domain/sheets/plan.ts'
 import { currencyAnswered } from '@loupe/domain/sheets/price-and-currency.ts'
-import { answerTo } from '@loupe/domain/sheets/questions.ts'
+import { type Answer, type Question, answerTo } from '@loupe/domain/sheets/questions.ts'
+import { basisByRow } from '@loupe/domain/sheets/row-basis.ts'
 import { answeredStatuses } from '@loupe/domain/sheets/status-question.ts'
 import { otherLevelName } from '@loupe/domain/sheets/two-levels.ts'
 import type { StoredSheet } from './sheet.ts'
@@ -26,6 +27,7 @@ export function planOf(sheet: StoredSheet): Plan {
       isUnproved: !proved && isEntered,
       rate,
     },
+    basis: basisOf(sheet.questions, sheet.answers),
     currency: currencyAnswered(sheet.answers),
     labGrown: sheet.labGrown,
     statuses: answeredStatuses(sheet.columns, sheet.answers),
@@ -35,4 +37,11 @@ export function planOf(sheet: StoredSheet): Plan {
     visibleOnly: answersOf('hidden').includes('visible'),
     blankClears: sheet.blankClears,
   }
+}
+
+/** What a person has said of a price column that has prices per carat and of whole stones. */
+function basisOf(questions: readonly Question[], answers: readonly Answer[]): Plan['basis'] {
+  const question = questions.find(({ code, options }) => code === 'money' && options.some(({ value }) => value === basisByRow))
+  const value = question && answerTo(question, answers)?.value
+  return value === undefined ? undefined : value === basisByRow ? basisByRow : 'mixed'
 }

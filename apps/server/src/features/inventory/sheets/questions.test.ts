@@ -231,6 +231,22 @@ describe('a sheet that leaves a question open', () => {
     expect(await upload(priceAlone().csv, { vendor: 'Another' })).toMatchObject({ state: 'uploaded', lacks: [moneyText] })
   })
 
+  it('reads prices per carat and of whole stones in one column row by row, or refuses those that contradict the answer', async () => {
+    const table = [
+      [...headers, 'Price'],
+      ...some(20).map(({ vStnId }, i) => {
+        const [crt, ctPr] = [(0.57 + 0.13 * i).toFixed(2), 4003 + i]
+        return [vStnId, 'Round', crt, 'G', 'VS1', i % 2 ? (ctPr * Number(crt)).toFixed(2) : String(ctPr)]
+      }),
+    ]
+    const sheet = await upload(csvOf(table), { vendor: 'Both bases' })
+    expect(sheet).toMatchObject({ lacks: [moneyText] })
+    const byRow = await check(await answer(sheet, { ...perStone, value: 'row' }))
+    expect(byRow.counts?.new).toBeGreaterThanOrEqual(18)
+    const perCarat = await check(await answer(byRow, { ...perStone, value: 'ctPr' }))
+    expect(perCarat.counts?.refused).toBeGreaterThanOrEqual(10)
+  })
+
   it('refuses an answer to what it does not ask, and one that is no option, and stays as it was', async () => {
     const sheet = await upload(priceAlone().csv, { vendor: 'Wrong answers' })
     const before = await world.as('admin')(sheets.view, at(sheet))
