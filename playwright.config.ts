@@ -6,7 +6,7 @@ import { clearSettings } from './tools/settings.ts'
 
 clearSettings()
 
-/** Browser journeys against the real thing: `npm start` in a directory of its own, demo business, demo mailbox. */
+/** Browser journeys against the real thing: `npm start` in a directory of its own, demo company, demo mailbox. */
 const port = Number(process.env['E2E_PORT'] ?? 3187)
 const dataDir = (process.env['E2E_DATA_DIR'] ??= ownDir())
 // As root PostgreSQL runs as nobody, who has to get there.

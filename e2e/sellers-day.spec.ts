@@ -50,6 +50,8 @@ test('a seller holds a stone, offers for it, is countered, and the price agreed 
   await expect(accepted).toBeVisible()
   const orderNo = /O\d{6}/.exec((await accepted.textContent()) ?? '')?.[0] ?? ''
 
+  // The column of holders is out of sight there.
+  await page.setViewportSize({ width: 1440, height: 900 })
   await follow(page, deskOf(stones))
   await page.getByRole('button', { name: `Holder of ${vStnId}` }).click()
   await expect(page.getByRole('dialog').getByRole('link', { name: orderNo })).toBeVisible()

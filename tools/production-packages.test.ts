@@ -58,7 +58,7 @@ it('production imports only packages that are installed without those for develo
   expect(packages.size).toBeGreaterThan(50)
 })
 
-it('production reaches neither the demo business nor the tests', () =>
+it('production reaches neither the demo company nor the tests', () =>
   expect([...files].filter((file) => /\/(demo|testing)\/|\.test\.tsx?$/.test(file))).toEqual([]))
 
 it('the parts of the demo alone are there, and their packages are not installed in production', () => {

@@ -89,7 +89,7 @@ async function start() {
   const db = createDb(pool)
   await step('Setting up the company', () => seedListsAndGrants(db))
   const loading = demo
-    ? step('Loading the places of the world and the demo business', demo.load, true)
+    ? step('Loading places and the demo company', demo.load, true)
     : step('Loading the places of the world', () => seedWorld(db))
   // Read and compiled while they are loaded.
   const program = import('../apps/server/src/node.ts').then((loaded) => {
@@ -127,7 +127,7 @@ async function start() {
     if (testKey && testDatabaseUrl) report(`Its test key, for a test company where nothing reaches anyone: ${testKey}`)
   }
   // Makes the app faster, and it answers without: no reason to wait, nor to fail.
-  if (config.demo) await step('Analyzing the demo business', () => analyzeDemo(pool)).catch(() => undefined)
+  if (config.demo) await step('Analyzing the demo company', () => analyzeDemo(pool)).catch(() => undefined)
   await pool.end()
   await brotliWeb().catch(() => undefined)
 }

@@ -29,7 +29,7 @@ export interface DefaultStart {
 }
 
 /**
- * Starts Loupe on a directory as `npm start` does, once to make the demo business and again after stones and people were added, so that what is
+ * Starts Loupe on a directory as `npm start` does, once to make the demo company and again after stones and people were added, so that what is
  * measured is a system in use and not the loading of a demo.
  * @param flags of Node
  */

@@ -163,7 +163,7 @@ function configFrom(
     syncHost: syncHostOf(env),
     logLevel,
     logCalls: flag(env, 'LOG_CALLS', quiet === 'info'),
-    metrics: metricsOf(env, host),
+    metrics: metricsOf(env, host, at),
     otlp: otlpOf(env),
     ...rest,
   }

@@ -111,11 +111,12 @@ export function otlpOf(env: Env): OtlpSettings | undefined {
 }
 
 /** A guessable token would tell strangers how much the company trades. */
-export function metricsOf(env: Env, host: string): MetricsSettings {
+export function metricsOf(env: Env, host: string, port: number): MetricsSettings {
   const token = env['METRICS_TOKEN']?.trim() || undefined
   if (token !== undefined && !/^[\x21-\x7e]{16,500}$/.test(token))
     throw new ConfigError('METRICS_TOKEN must be one word of 16 characters or more: `openssl rand -hex 32` creates one.')
   const at = env['METRICS_PORT'] ? wholeNumber(env, 'METRICS_PORT', 0, 65_535, 0) : undefined
+  if (at !== undefined && at !== 0 && at === port) throw new ConfigError(`METRICS_PORT must be another port than PORT, not ${at} too.`)
   return { port: at, host: env['METRICS_HOST'] || host, token }
 }
 

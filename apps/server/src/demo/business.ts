@@ -39,7 +39,7 @@ interface Business {
   now: number
 }
 
-/** Everything of the demo business but its stock and pictures, which it needs: people, documents, prices, content. */
+/** Everything of the demo company but its stock and pictures, which it needs: people, documents, prices, content. */
 export async function loadBusiness(pool: pg.Pool, client: pg.ClientBase, { files, secret, now }: Business): Promise<void> {
   const masters = createMasters(createDb(pool), { on: () => () => undefined, isListening: () => false }, () => undefined)
   await masters.ready()

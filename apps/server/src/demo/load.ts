@@ -26,7 +26,7 @@ async function refuseCompany(client: pg.PoolClient): Promise<void> {
 }
 
 /**
- * Loads the demo business into an empty system, all or nothing: a start that is killed half-way begins again at the next. Needs the places and lists of
+ * Loads the demo company into an empty system, all or nothing: a start that is killed half-way begins again at the next. Needs the places and lists of
  * `seedCompany`.
  *
  * @param files the file storage of the system

@@ -1,16 +1,16 @@
 import type pg from 'pg'
 
-/** The name of the demo stock in the import report. Its row shows that the demo business has been loaded. */
+/** The name of the demo stock in the import report. Its row shows that the demo company has been loaded. */
 export const demoImportName = 'Demo stock: diamonds.csv and stones derived from it'
 
 export interface DemoReport {
-  /** False if the demo business was already loaded. */
+  /** False if the demo company was already loaded. */
   isNew: boolean
   stones: number
   refused: number
 }
 
-/** The demo business that is in the database. */
+/** The demo company that is in the database. */
 export async function loadedDemo(client: pg.ClientBase | pg.Pool): Promise<DemoReport | undefined> {
   const { rows } = await client.query<{ rows: number; loaded: number }>('select rows, loaded from stock_import where name = $1', [
     demoImportName,

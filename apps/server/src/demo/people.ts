@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { randomUUID } from 'node:crypto'
 
-/** The staff of the demo business. Names are made up, and every address ends in `.example`, a domain that nobody can own. */
+/** The staff of the demo company. Names are made up, and every address ends in `.example`, a domain that nobody can own. */
 
 export const demoPassword = 'loupe-demo'
 /** The demo users who can sign in, in the order in which the start command prints them. */

@@ -1,6 +1,6 @@
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
-/** A repeatable random number from 0 up to, but not including, 1: the demo business is the same on every machine. */
+/** A repeatable random number from 0 up to, but not including, 1: the demo company is the same on every machine. */
 export type Rng = () => number
 
 /** mulberry32: one 32-bit word of state, fast, and uniform enough for a demo; not for secrets. */

@@ -8,7 +8,7 @@ import { sortedRows } from './csv.ts'
 import { loadDemo } from './load.ts'
 import type { DemoThreadData } from './thread-data.ts'
 
-/** The thread of a first `npm start` (start-thread.ts): reads files while the tables are made, then loads the places of the world and the demo business. */
+/** The thread of a first `npm start` (start-thread.ts): reads files while the tables are made, then loads the places of the world and the demo company. */
 
 const { ownerUrl, config } = workerData as DemoThreadData
 const port = parentPort!

@@ -61,6 +61,9 @@ describe('the web app', () => {
   it('answers /metrics to the token, and does not have it without one', async () => {
     expect((await app.inject('/metrics')).statusCode).toBe(401)
     expect((await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}x` } })).statusCode).toBe(401)
+    // A proxy that blocks the path would let these through.
+    for (const url of ['/%6detrics', '/metrics/'])
+      expect((await app.inject({ url, headers: { authorization: `Bearer ${token}` } })).statusCode).toBe(404)
     const reply = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
     expect(reply).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' } })
     const { digest, commit = '' } = build()

@@ -17,6 +17,8 @@ function serveMetrics(app: FastifyInstance, { metrics, config }: Services) {
   const { token } = config.metrics
   if (!metrics) return
   app.get('/metrics', { schema: { hide: true }, logLevel: 'silent' }, async (request, reply) => {
+    // Written otherwise, such as /%6detrics, it would pass a proxy that blocks the path.
+    if (request.url.split('?')[0] !== '/metrics') return reply.callNotFound()
     if (token !== undefined && !isToken(request.headers.authorization, token))
       return reply
         .status(401)

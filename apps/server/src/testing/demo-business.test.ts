@@ -16,7 +16,7 @@ const world = testWorld()
 /** Labels that a stone has only while a hold, a memo, an order or a lot of this system has it. */
 const labelsOfDocuments = ['Hold', 'Hold/Best Buy', 'Unsynced', 'Hold/Order Pending', 'On Memo', 'Sold', 'Bid']
 
-it('loads the demo business once, with its import report, and shows every status', async () => {
+it('loads the demo company once, with its import report, and shows every status', async () => {
   const { db } = world.services
   const pool = createPool(world.ownerUrl, 2)
   const indexesOfStones = async () =>

@@ -17,7 +17,7 @@ import { nodeProcess } from '../../../testing/node-process.ts'
 import { copyServer, sendTo } from '../../../testing/server-copy.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 
-/** Adds fields to a copy of the server in the two places that docs/adding.md names, and finds them wherever a stone's fields appear. */
+/** Adds fields to a copy of the server as docs/adding.md says, without a list of their own, and finds them wherever a stone's fields appear. */
 const entries = `
   inkMark: {
     title: 'Ink mark', kind: 'text', edit: 'note', grid: { at: 645, width: 96 }, page: ['other', 75], search: ['more', 65],
