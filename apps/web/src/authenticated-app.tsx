@@ -8,6 +8,7 @@ import { clientTabs, userTabs } from './features/shell/record-tabs.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { Boundary } from './kit/boundary.tsx'
 import { ThemeRoot } from './kit/theme-root.tsx'
+import { Page } from './kit/page.tsx'
 import { Loading, NotAllowed } from './kit/states.tsx'
 import { components } from './router.tsx'
 import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
@@ -25,6 +26,16 @@ const waysFrom = ({ setting }: Screen) => [
   { to: linkTo('dashboard'), label: 'Go to the dashboard' },
 ]
 
+/** While the code of a screen loads: its title is known from the address. */
+const Waiting = ({ screen: { title, hasOwnHead } }: { screen: Screen }) =>
+  hasOwnHead ? (
+    <Loading />
+  ) : (
+    <Page title={title}>
+      <Loading />
+    </Page>
+  )
+
 /** Checks the permission for one screen. Without it, the page names the missing permission; it never redirects. */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
@@ -35,7 +46,7 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   }
   return (
     <Boundary key={screen.path}>
-      <Suspense fallback={<Loading />}>
+      <Suspense fallback={<Waiting screen={screen} />}>
         {screen.setting ? (
           <Settings here={screen}>
             <Component />

@@ -57,8 +57,14 @@ function columnOf(field: StoneField, lists: Lists): Column {
     ...(kind === 'weight' ? caratPlaces : {}),
     ...(kind === 'derived' ? {} : { hint: title, sortable: isSortable(field) }),
     ...(filter ? { filter } : {}),
-    ...(isNamed ? { value: (stone: Diamond) => lists.nameOf(field, stone[field] as string | null) } : {}),
+    ...(isNamed ? named(field, lists) : {}),
   }
+}
+
+/** The name of a code. While the lists load it is left empty: a dash would say that there is none. */
+const named = (field: StoneField, lists: Lists): Part => {
+  const value = (stone: Diamond) => lists.nameOf(field, stone[field] as string | null)
+  return { value, render: (stone) => value(stone) ?? dash }
 }
 
 /** Columns whose display differs from the default of their kind. */
@@ -72,6 +78,8 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
     },
     // Only round brilliants have a cut grade.
     cutNm: { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) },
+    // Its codes are no abbreviations of the trade, as those of the other grades are.
+    fluNm: named('fluNm', lists),
     lbNm: { render: (stone) => <LabLink stone={stone} text={stone.lbNm ?? stone.lbDesc} links={lists.links} /> },
     rptNo: { render: (stone) => <LabLink stone={stone} text={stone.rptNo} links={lists.links} /> },
     msrmnt: { value: measuresOf },
