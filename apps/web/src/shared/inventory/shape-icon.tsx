@@ -48,10 +48,9 @@ const widths: Record<string, number> = {
   BAGUETTE: 0.4,
   'TAPERED BAGUETTE': 0.4,
 }
-const side = 14
 
-/** A shape beside its name. */
-export function ShapeIcon({ shape }: { shape: string }) {
+/** A shape beside its name, or in place of its picture. */
+export function ShapeIcon({ shape, side = 14 }: { shape: string; side?: number }) {
   const width = side * (widths[shape] ?? 1)
   return (
     <svg className="stone-shape" width={side} height={side} viewBox={`${(width - side) / 2 - 1} -1 ${side + 2} ${side + 2}`} aria-hidden>
