@@ -15,6 +15,10 @@ it.each([
   expect(findSettings(text, names).map((found) => found.label)).toContain(label)
 })
 
+it('what is named so comes before what is only described so', () => {
+  expect(findSettings('hold hours', ['notification', 'hold'])[0]?.title).toBe('Hold settings')
+})
+
 it('a text that no setting has finds none', () => {
   expect(findSettings('holiday', names)).toEqual([])
 })

@@ -25,7 +25,8 @@ export function findSettings(text: string, names: readonly SettingName[]): Found
       return Object.entries(fields.shape).flatMap(([field, schema]) => {
         const { title: label, description = '' } = (schema as { meta(): { title?: string; description?: string } | undefined }).meta() ?? {}
         if (label === undefined) return []
-        return [{ name, field, label, title, score: matches(text, [label, title, 'setting', description, wordsOf(field)]) }]
+        const named = [label, title, 'setting', wordsOf(field)]
+        return [{ name, field, label, title, score: matches(text, named) || matches(text, [...named, description]) / 2 }]
       })
     })
     .filter(({ score }) => score > 0)

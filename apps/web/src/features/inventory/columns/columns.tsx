@@ -5,7 +5,7 @@ import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-so
 import { type StoneField, factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { Detail, Dna, FancyColor, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
+import { codeName, Detail, Dna, FancyColor, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
 import { positionOf } from './use-positions.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { dash } from '../../../kit/format.ts'
@@ -64,7 +64,7 @@ function columnOf(field: StoneField, lists: Lists): Column {
 /** The name of a code. While the lists load it is left empty: a dash would say that there is none. */
 const named = (field: StoneField, lists: Lists): Part => {
   const value = (stone: Diamond) => lists.nameOf(field, stone[field] as string | null)
-  return { value, render: (stone) => value(stone) ?? dash }
+  return { value, render: (stone) => codeName(value(stone) ?? dash) }
 }
 
 /** Columns whose display differs from the default of their kind. */

@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import type { ReactNode } from 'react'
 import type { Lists } from '../../../api/masters.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -47,6 +48,20 @@ const intensities: Readonly<Record<string, string>> = {
   'Fancy Dark': 'Fcy Dark',
 }
 const fancyParts = /^((?:Fancy|Very) (?:Light|Intense|Vivid|Deep|Dark)|Fancy|Faint|Light) (.+)$/i
+
+/** From this length on a name of several words is written in two small lines, so that its column need not be as wide. */
+const longName = 8
+
+/** What a cell contains for the name of a code. */
+export function codeName(name: string): ReactNode {
+  const [first, ...others] = name.split(' ')
+  if (name.length < longName || others.length === 0) return name
+  return (
+    <span className="desk-cell-fancy" title={name}>
+      <span>{first}</span> <span>{others.join(' ')}</span>
+    </span>
+  )
+}
 
 /** A fancy color in two small lines, intensity and hue, and whole under the pointer. */
 export function FancyColor({ text }: { text: string }) {
@@ -145,11 +160,15 @@ export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diam
     )
   })
 
+/** Longer codes of laboratories are written smaller: the column is as wide as those of the others. */
+const longestCode = 4
+
 /** Lab or report number, with a link to the laboratory's page that sends no referrer. */
 export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {
   const page = labPage(links, stone)
   if (!text) return dash
-  if (!page) return text
+  const shown = text.length > longestCode && !/\d/.test(text) ? <small className="desk-cell-code">{text}</small> : text
+  if (!page) return shown
   const { copy } = page
   return (
     <a
@@ -165,7 +184,7 @@ export function LabLink({ stone, text, links }: { stone: Diamond; text: string |
         if (copy) void navigator.clipboard.writeText(copy)
       }}
     >
-      {text}
+      {shown}
     </a>
   )
 }
