@@ -104,8 +104,8 @@ test('the first card begins below one line, with the picture of its stone', asyn
   await signIn(page.context(), 'admin')
   await page.goto('/dashboard')
   const card = page.locator('.loupe-list-card').first()
-  const lists = ['hold', 'offer/pending', 'order/pending', 'memo', 'bid/running', 'cart', 'watchlist']
-  for (const list of lists) {
+  const ofStones = ['hold', 'offer/pending', 'order/pending', 'memo', 'bid/running', 'cart', 'watchlist']
+  for (const list of ofStones) {
     await follow(page, `/transaction/${list}`)
     await expect(card, list).toBeVisible()
     // An announcement of another journey may stand above it for a moment.

@@ -8,11 +8,11 @@ import { clientTabs, userTabs } from './features/shell/record-tabs.ts'
 import { Shell } from './features/shell/shell.tsx'
 import { Boundary } from './kit/boundary.tsx'
 import { ThemeRoot } from './kit/theme-root.tsx'
-import { Page } from './kit/page.tsx'
 import { Loading, NotAllowed } from './kit/states.tsx'
 import { components } from './router.tsx'
 import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 import { lazyComponent } from './kit/lazy-component.ts'
+import './kit/page.css'
 
 // The desk comes with the shell (build/parts.ts): it is drawn with it, and not after a fallback.
 const desks = [components.search, components.newArrival, components.bestBuy, components.upcoming]
@@ -26,14 +26,17 @@ const waysFrom = ({ setting }: Screen) => [
   { to: linkTo('dashboard'), label: 'Go to the dashboard' },
 ]
 
-/** While the code of a screen loads: its title is known from the address. */
+/** While the code of a screen loads: its title is known from the address. Not a `Page`, whose code the desk does without. */
 const Waiting = ({ screen: { title, hasOwnHead } }: { screen: Screen }) =>
   hasOwnHead ? (
     <Loading />
   ) : (
-    <Page title={title}>
+    <section className="loupe-page" aria-label={title}>
+      <div className="loupe-page-head">
+        <h1 className="loupe-page-title">{title}</h1>
+      </div>
       <Loading />
-    </Page>
+    </section>
   )
 
 /** Checks the permission for one screen. Without it, the page names the missing permission; it never redirects. */

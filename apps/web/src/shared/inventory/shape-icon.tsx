@@ -1,4 +1,4 @@
-import './outline.css'
+import './shape-icon.css'
 
 /** Outlines in a box of 1 by 1, upright; the shapes made of SVG's own ellipse and rectangle are below. */
 const cutCorners = 'M.22 0H.78L1 .22V.78L.78 1H.22L0 .78V.22Z'

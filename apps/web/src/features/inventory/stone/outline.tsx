@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { number } from '../../../kit/format.ts'
 import { ShapeOutline } from '../../../shared/inventory/shape-icon.tsx'
-import '../../../shared/inventory/outline.css'
+import './outline.css'
 
 /** The stone from above, its longer side upright, at a scale in pixels per millimetre: drawings at the same scale can be compared. */
 export function Outline({ stone, scale }: { stone: Diamond; scale: number }) {
