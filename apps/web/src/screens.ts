@@ -20,8 +20,6 @@ export interface Screen {
   tabs?: string
   /** The screen draws its own heading and tab menu, as the desk does, so the shell adds none. */
   hasOwnHead?: true
-  /** Further words by which the palette finds the screen: those of what is on it. */
-  keywords?: string
   /** The heading of the settings menu under which the screen is listed. */
   setting?: SettingHeading
 }
@@ -123,14 +121,7 @@ export const screens = define({
   dayTerms: { path: '/setting/day-terms', title: 'Day terms', access: 'master:view', setting: 'Trade' },
   discountSettings: { path: '/setting/discount-settings', title: 'Discount Settings', access: 'setting:update', setting: 'Settings' },
   roles: { path: '/setting/permission', title: 'Roles & permissions', access: 'permission:update', setting: 'Settings' },
-  platforms: {
-    path: '/setting/platform',
-    title: 'Platforms',
-    access: 'platform:update',
-    alsoNeeds: 'cost:view',
-    setting: 'Settings',
-    keywords: 'mapping refresh feeds',
-  },
+  platforms: { path: '/setting/platform', title: 'Platforms', access: 'platform:update', alsoNeeds: 'cost:view', setting: 'Settings' },
   stoneLinks: { path: '/setting/stone-links', title: 'Laboratory pages', ...company },
   countries: { path: '/setting/country', title: 'Countries', access: 'master:view', setting: 'Places' },
   states: { path: '/setting/state', title: 'States', access: 'master:view', setting: 'Places' },
@@ -154,29 +145,11 @@ export const screens = define({
   offlineSettings: { path: '/setting/offline', title: 'Offline', ...company },
   otherSettings: { path: '/setting/other', title: 'Other settings', ...company },
   media: { path: '/media', title: 'Media', access: 'diamond:view', group: 'Media' },
-  uploadSheet: {
-    path: '/inventory/upload-sheet',
-    title: 'Upload sheet',
-    access: 'diamond:upload',
-    group: 'Stock',
-    keywords: 'mapping columns import',
-  },
+  uploadSheet: { path: '/inventory/upload-sheet', title: 'Upload sheet', access: 'diamond:upload', group: 'Stock' },
   sheet: { path: '/inventory/upload-sheet/:id', title: 'Sheet', access: 'diamond:upload' },
-  intakes: {
-    path: '/inventory/vendor-intake',
-    title: 'Vendor intake',
-    access: 'intake:view',
-    group: 'Stock',
-    keywords: 'refresh supplier folder',
-  },
+  intakes: { path: '/inventory/vendor-intake', title: 'Vendor intake', access: 'intake:view', group: 'Stock' },
   stockImports: { path: '/inventory/imports', title: 'Stock imports', access: 'diamond:upload', group: 'Stock' },
-  globalSync: {
-    path: '/inventory/configuration/global-sync',
-    title: 'Sync with Global Inventory',
-    access: 'sync:view',
-    ...configuration,
-    keywords: 'refresh mapping',
-  },
+  globalSync: { path: '/inventory/configuration/global-sync', title: 'Sync with Global Inventory', access: 'sync:view', ...configuration },
   termsDetails: { path: '/inventory/configuration/terms-details', title: 'Terms Details', access: 'account:view', ...configuration },
   // Hidden (S0 §2): only the super admin has the permission until it is given to another role.
   volumeDiscount: {
@@ -225,13 +198,7 @@ export const screens = define({
     tabs: 'transaction',
   },
   cabinSlots: { path: '/cabin', title: 'Cabin slots', access: 'cabin:view', group: 'Cabin' },
-  bidConfiguration: {
-    path: '/setting/bid-configuration',
-    title: 'Bid configuration',
-    access: 'bid:approve',
-    setting: 'Trade',
-    keywords: 'windows rounds',
-  },
+  bidConfiguration: { path: '/setting/bid-configuration', title: 'Bid configuration', access: 'bid:approve', setting: 'Trade' },
   order: { path: '/transaction/order/record/:id', title: 'Order', access: 'order:view', group: 'Transactions', header: 'Transactions' },
   offers: { path: '/transaction/offer/:view', entry: '/transaction/offer/pending', title: 'Offer', access: 'offer:view', ...transaction },
   cart: { path: '/transaction/cart', title: 'Cart', access: 'track:view', ...transaction },
@@ -284,7 +251,7 @@ export const screens = define({
   },
   profile: { path: '/setting/profile', title: 'My Settings', access: 'signedIn', setting: 'You' },
   changePassword: { path: '/setting/change-password', title: 'Change Password', access: 'signedIn', setting: 'You' },
-  devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You', keywords: 'sessions' },
+  devices: { path: '/setting/devices', title: 'Devices and sign-ins', access: 'signedIn', setting: 'You' },
 })
 export type ScreenName = keyof typeof screens
 

@@ -1,8 +1,6 @@
 import type { SettingName } from '@loupe/contract/masters/setting-types.ts'
 import { expect, it } from 'vitest'
-import { matches } from '../../kit/actions/matches.ts'
-import { screens } from '../../screens.ts'
-import { findSettings } from './find-settings.ts'
+import { findScreens, findSettings } from './find-settings.ts'
 
 const names: SettingName[] = ['other', 'order', 'hold', 'timeZone', 'salesTarget']
 
@@ -24,13 +22,16 @@ it('a text that no setting has finds none', () => {
 })
 
 it.each([
-  ['session', 'Devices and sign-ins'],
-  ['bid windows', 'Bid configuration'],
-  ['default columns', 'Default columns'],
-  ['refresh', 'Platforms'],
-  ['refresh', 'Vendor intake'],
-  ['mapping', 'Upload sheet'],
-])('%s finds the screen %s', (text, title) => {
-  const found = Object.values(screens).filter((screen) => matches(text, [screen.title, screen.keywords ?? '']) > 0)
-  expect(found.map((screen) => screen.title)).toContain(title)
+  ['session', 'devices'],
+  ['bid windows', 'bidConfiguration'],
+  ['refresh', 'platforms'],
+  ['refresh', 'intakes'],
+  ['mapping', 'uploadSheet'],
+] as const)('%s finds the screen %s', (text, name) => {
+  expect(findScreens(text)).toContain(name)
+})
+
+it('a screen whose title has the text is left to the list of screens', () => {
+  expect(findScreens('platforms')).toEqual([])
+  expect(findScreens('zebra')).toEqual([])
 })

@@ -1,5 +1,6 @@
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { matches } from '../../kit/actions/matches.ts'
+import { type ScreenName, screens } from '../../screens.ts'
 
 interface FoundSetting {
   name: SettingName
@@ -8,6 +9,23 @@ interface FoundSetting {
   title: string
 }
 const most = 5
+
+/** What is on screens whose titles do not say so. Here and not with the screens, which every page loads. */
+const contents: Partial<Record<ScreenName, string>> = {
+  bidConfiguration: 'bid windows rounds',
+  devices: 'sessions',
+  globalSync: 'refresh mapping',
+  intakes: 'refresh supplier folder',
+  platforms: 'refresh mapping feeds',
+  uploadSheet: 'mapping columns import',
+}
+
+/** Screens by what is on them; those that are found by their titles are not among them. */
+export const findScreens = (text: string): ScreenName[] =>
+  (Object.keys(contents) as ScreenName[]).filter((name) => {
+    const { title } = screens[name]
+    return matches(text, [title]) === 0 && matches(text, ['', title, contents[name] ?? '']) > 0
+  })
 
 /** The words of a field's name, in singular and plural: 'maxHoldLimitHour' is found by 'hold hours'. */
 const wordsOf = (field: string): string =>

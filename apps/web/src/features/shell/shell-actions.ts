@@ -23,14 +23,14 @@ function useGoTo(): Action[] {
   const settings = visitedScreens(me).find(({ group }) => group === 'Setting')
   if (settings) lettered.set(entryOf(settings), 'g s')
   return visitedScreens(me).map((screen) => {
-    const { title, group, setting, keywords = '' } = screen
+    const { title, group, setting } = screen
     const path = entryOf(screen)
     const keys = lettered.get(path)
     return {
       id: `go ${path}`,
       title,
       section: 'Go to',
-      keywords: `${group ?? (setting ? 'Setting' : '')} ${keywords}`,
+      keywords: group ?? (setting ? 'Setting' : ''),
       ...(keys ? { keys } : {}),
       run: () => void navigate(path),
     }

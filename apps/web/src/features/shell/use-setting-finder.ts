@@ -21,7 +21,7 @@ const pageOf: Record<SettingName, [ScreenName, Record<string, string>?]> = {
   theme: ['colorConfig'],
 }
 
-/** The palette finds single settings, such as 'Max hold time', and opens the page on which they are. */
+/** The palette finds single settings, such as 'Max hold time', and opens the page on which they are; and screens by what is on them. */
 export function useSettingFinder() {
   const may = useMay()
   const navigate = useNavigate()
@@ -30,8 +30,16 @@ export function useSettingFinder() {
     from: 3,
     isByWord: true,
     async find(text): Promise<Action[]> {
-      const { findSettings } = await import('./find-settings.ts')
-      return findSettings(
+      const { findScreens, findSettings } = await import('./find-settings.ts')
+      const pages = findScreens(text)
+        .filter((name) => may(screens[name]))
+        .map((name) => ({
+          id: `go ${linkTo(name)}`,
+          title: screens[name].title,
+          section: 'Go to',
+          run: () => void navigate(linkTo(name)),
+        }))
+      const found = findSettings(
         text,
         (Object.keys(pageOf) as SettingName[]).filter((name) => may(screens[pageOf[name][0]])),
       ).map(({ name, field, label, title }) => {
@@ -44,6 +52,7 @@ export function useSettingFinder() {
           run: () => void navigate(linkTo(screen, params)),
         }
       })
+      return [...pages, ...found]
     },
   })
 }
