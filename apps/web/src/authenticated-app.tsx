@@ -27,17 +27,12 @@ const waysFrom = ({ setting }: Screen) => [
 ]
 
 /** While the code of a screen loads: its title is known from the address. Not a `Page`, whose code the desk does without. */
-const Waiting = ({ screen: { title, hasOwnHead } }: { screen: Screen }) =>
-  hasOwnHead ? (
+const Waiting = ({ screen: { title, hasOwnHead } }: { screen: Screen }) => (
+  <>
+    {hasOwnHead ? null : <h1 className="loupe-page loupe-page-title">{title}</h1>}
     <Loading />
-  ) : (
-    <section className="loupe-page" aria-label={title}>
-      <div className="loupe-page-head">
-        <h1 className="loupe-page-title">{title}</h1>
-      </div>
-      <Loading />
-    </section>
-  )
+  </>
+)
 
 /** Checks the permission for one screen. Without it, the page names the missing permission; it never redirects. */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {

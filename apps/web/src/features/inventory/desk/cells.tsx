@@ -49,19 +49,18 @@ const intensities: Readonly<Record<string, string>> = {
 }
 const fancyParts = /^((?:Fancy|Very) (?:Light|Intense|Vivid|Deep|Dark)|Fancy|Faint|Light) (.+)$/i
 
-/** From this length on a name of several words is written in two small lines, so that its column need not be as wide. */
-const longName = 8
+/** Names of two words and long codes are written smaller, words below each other: their columns are as wide as the others of their kind. */
+const longName = /\S{3,} \S{4,}|^[A-Z]{6,}$/
 
-/** What a cell contains for the name of a code. */
-export function codeName(name: string): ReactNode {
-  const [first, ...others] = name.split(' ')
-  if (name.length < longName || others.length === 0) return name
-  return (
-    <span className="desk-cell-fancy" title={name}>
-      <span>{first}</span> <span>{others.join(' ')}</span>
+/** What a cell contains for a name or a code. */
+export const codeName = (name: string): ReactNode =>
+  longName.test(name) ? (
+    <span className="desk-cell-name" title={name}>
+      {name}
     </span>
+  ) : (
+    name
   )
-}
 
 /** A fancy color in two small lines, intensity and hue, and whole under the pointer. */
 export function FancyColor({ text }: { text: string }) {
@@ -160,15 +159,12 @@ export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diam
     )
   })
 
-/** Longer codes of laboratories are written smaller: the column is as wide as those of the others. */
-const longestCode = 4
-
 /** Lab or report number, with a link to the laboratory's page that sends no referrer. */
 export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {
   const page = labPage(links, stone)
   if (!text) return dash
-  const shown = text.length > longestCode && !/\d/.test(text) ? <small className="desk-cell-code">{text}</small> : text
-  if (!page) return shown
+  const visible = codeName(text)
+  if (!page) return visible
   const { copy } = page
   return (
     <a
@@ -184,7 +180,7 @@ export function LabLink({ stone, text, links }: { stone: Diamond; text: string |
         if (copy) void navigator.clipboard.writeText(copy)
       }}
     >
-      {shown}
+      {visible}
     </a>
   )
 }
