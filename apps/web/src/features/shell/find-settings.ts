@@ -1,6 +1,23 @@
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { matches } from '../../kit/actions/matches.ts'
-import { type ScreenName, screens } from '../../screens.ts'
+import type { Action } from '../../kit/actions/registry.ts'
+import { type Screen, type ScreenName, linkTo, screens } from '../../screens.ts'
+
+/** The page on which settings are changed, and its tab. */
+const pageOf: Record<SettingName, [ScreenName, Record<string, string>?]> = {
+  other: ['otherSettings'],
+  notification: ['notificationSettings'],
+  order: ['orderSettings'],
+  offline: ['offlineSettings'],
+  emailReceiver: ['emailReceivers'],
+  hold: ['homeSettings', { tab: 'hold' }],
+  discount: ['discountSettings'],
+  home: ['homeSettings'],
+  project: ['projectDetail'],
+  timeZone: ['timeZoneSettings'],
+  salesTarget: ['salesTargets'],
+  theme: ['colorConfig'],
+}
 
 interface FoundSetting {
   name: SettingName
@@ -50,4 +67,19 @@ export function findSettings(text: string, names: readonly SettingName[]): Found
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score)
     .slice(0, most)
+}
+
+type Found = Omit<Action, 'run'> & { to: string }
+
+/** Entries of the palette for the screens and settings that this person may open. */
+export function findPages(text: string, may: (screen: Screen) => boolean): Found[] {
+  const pages = findScreens(text)
+    .filter((name) => may(screens[name]))
+    .map((name): Found => ({ id: `go ${linkTo(name)}`, title: screens[name].title, section: 'Go to', to: linkTo(name) }))
+  const names = (Object.keys(pageOf) as SettingName[]).filter((name) => may(screens[pageOf[name][0]]))
+  const settings = findSettings(text, names).map(({ name, field, label, title }): Found => {
+    const [screen, params = {}] = pageOf[name]
+    return { id: `setting ${name} ${field}`, title: label, detail: title, section: 'Settings', to: linkTo(screen, params) }
+  })
+  return [...pages, ...settings]
 }
