@@ -26,14 +26,6 @@ const waysFrom = ({ setting }: Screen) => [
   { to: linkTo('dashboard'), label: 'Go to the dashboard' },
 ]
 
-/** While the code of a screen loads: its title is known from the address. Not a `Page`, whose code the desk does without. */
-const Waiting = ({ screen: { title, hasOwnHead } }: { screen: Screen }) => (
-  <>
-    {hasOwnHead ? null : <h1 className="loupe-page loupe-page-title">{title}</h1>}
-    <Loading />
-  </>
-)
-
 /** Checks the permission for one screen. Without it, the page names the missing permission; it never redirects. */
 function Opened({ screen, component: Component }: { screen: Screen; component: ComponentType }) {
   const me = useMe()
@@ -44,7 +36,15 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   }
   return (
     <Boundary key={screen.path}>
-      <Suspense fallback={<Waiting screen={screen} />}>
+      {/* Its title is known from the address. */}
+      <Suspense
+        fallback={
+          <>
+            {screen.hasOwnHead || <h1 className="loupe-page loupe-page-title">{screen.title}</h1>}
+            <Loading />
+          </>
+        }
+      >
         {screen.setting ? (
           <Settings here={screen}>
             <Component />

@@ -48,7 +48,9 @@ const kinds: Record<StoneFieldKind, [kind: Column['kind'], filter?: ColumnFilter
 function columnOf(field: StoneField, lists: Lists): Column {
   const { title, short, kind, grid, asCode } = factsOf(field)
   const [as, filter] = kinds[kind]
-  const isNamed = kind === 'word' || (kind === 'code' && !asCode)
+  // The codes of fluorescence are no abbreviations of the trade, as those of the other grades are.
+  const isNamed = kind === 'word' || (kind === 'code' && (!asCode || field === 'fluNm'))
+  const value = (stone: Diamond) => lists.nameOf(field, stone[field] as string | null)
   return {
     key: field,
     kind: as,
@@ -57,14 +59,9 @@ function columnOf(field: StoneField, lists: Lists): Column {
     ...(kind === 'weight' ? caratPlaces : {}),
     ...(kind === 'derived' ? {} : { hint: title, sortable: isSortable(field) }),
     ...(filter ? { filter } : {}),
-    ...(isNamed ? named(field, lists) : {}),
+    // While the lists load a name is left empty: a dash would say that there is none.
+    ...(isNamed ? { value, render: (stone: Diamond) => codeName(value(stone) ?? dash) } : {}),
   }
-}
-
-/** The name of a code. While the lists load it is left empty: a dash would say that there is none. */
-const named = (field: StoneField, lists: Lists): Part => {
-  const value = (stone: Diamond) => lists.nameOf(field, stone[field] as string | null)
-  return { value, render: (stone) => codeName(value(stone) ?? dash) }
 }
 
 /** Columns whose display differs from the default of their kind. */
@@ -78,8 +75,6 @@ function ownColumns(lists: Lists, actions: CellActions): Record<string, Part> {
     },
     // Only round brilliants have a cut grade.
     cutNm: { value: (stone) => (stone.shpNm === 'ROUND' ? stone.cutNm : null) },
-    // Its codes are no abbreviations of the trade, as those of the other grades are.
-    fluNm: named('fluNm', lists),
     lbNm: { render: (stone) => <LabLink stone={stone} text={stone.lbNm ?? stone.lbDesc} links={lists.links} /> },
     rptNo: { render: (stone) => <LabLink stone={stone} text={stone.rptNo} links={lists.links} /> },
     msrmnt: { value: measuresOf },

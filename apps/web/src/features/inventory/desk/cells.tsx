@@ -50,17 +50,10 @@ const intensities: Readonly<Record<string, string>> = {
 const fancyParts = /^((?:Fancy|Very) (?:Light|Intense|Vivid|Deep|Dark)|Fancy|Faint|Light) (.+)$/i
 
 /** Names of two words and long codes are written smaller, words below each other: their columns are as wide as the others of their kind. */
-const longName = /\S{3,} \S{4,}|^[A-Z]{6,}$/
+const longName = /\S{3} \S{4}|[A-Z]{6}/
 
 /** What a cell contains for a name or a code. */
-export const codeName = (name: string): ReactNode =>
-  longName.test(name) ? (
-    <span className="desk-cell-name" title={name}>
-      {name}
-    </span>
-  ) : (
-    name
-  )
+export const codeName = (name: string): ReactNode => (longName.test(name) ? <span className="desk-cell-name">{name}</span> : name)
 
 /** A fancy color in two small lines, intensity and hue, and whole under the pointer. */
 export function FancyColor({ text }: { text: string }) {

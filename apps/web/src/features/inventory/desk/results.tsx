@@ -210,7 +210,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
         collection={state.collection}
         {...(state.client ? { text: textFor(state.client) } : {})}
         onClear={() => list.selection.reset()}
-        all={<TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} withoutCount />}
+        all={<TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />}
         pager={<GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} />}
       />
       {requestedColumn && anchor ? (

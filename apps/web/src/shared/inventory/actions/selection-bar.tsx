@@ -73,12 +73,12 @@ export function SelectionBar({ selected, onClear, first = 'hold', subject, pager
       <MenuButton label="More" sign="down" entries={entries.filter(({ key }) => !isVisible(key))} />
       <div className="desk-selection-more">
         {tooMany && size > 0 ? <small role="status">{tooMany}</small> : null}
-        {size > 0 && selected.isReading ? (
-          <small aria-busy="true">…</small>
-        ) : size > 0 ? (
-          <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
-        ) : (
+        {size === 0 ? (
           all
+        ) : selected.isReading ? (
+          <small aria-busy="true">…</small>
+        ) : (
+          <TotalsBar totals={selected.totals} label="Totals of the selection" />
         )}
       </div>
       {pager}
