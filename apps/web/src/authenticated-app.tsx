@@ -40,7 +40,7 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
       <Suspense
         fallback={
           <>
-            {screen.hasOwnHead || <h1 className="loupe-page loupe-page-title">{screen.title}</h1>}
+            <h1 className="loupe-page">{screen.title}</h1>
             <Loading />
           </>
         }

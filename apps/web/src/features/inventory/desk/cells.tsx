@@ -156,8 +156,7 @@ export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diam
 export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {
   const page = labPage(links, stone)
   if (!text) return dash
-  const visible = codeName(text)
-  if (!page) return visible
+  if (!page) return codeName(text)
   const { copy } = page
   return (
     <a
@@ -173,7 +172,7 @@ export function LabLink({ stone, text, links }: { stone: Diamond; text: string |
         if (copy) void navigator.clipboard.writeText(copy)
       }}
     >
-      {visible}
+      {codeName(text)}
     </a>
   )
 }
