@@ -53,7 +53,7 @@ const fancyParts = /^((?:Fancy|Very) (?:Light|Intense|Vivid|Deep|Dark)|Fancy|Fai
 const longName = /\S{3} \S{4}|[A-Z]{6}/
 
 /** What a cell contains for a name or a code. */
-export const codeName = (name: string): ReactNode => (longName.test(name) ? <span className="desk-cell-name">{name}</span> : name)
+export const codeName = (name: string): ReactNode => (longName.test(name) ? <small>{name}</small> : name)
 
 /** A fancy color in two small lines, intensity and hue, and whole under the pointer. */
 export function FancyColor({ text }: { text: string }) {
