@@ -51,6 +51,8 @@ test('a hold about to end is released from its row, and the row goes', async ({ 
 
 test('an approval is rejected from its row with a reason, by the keyboard', async ({ page }) => {
   await open(page, 'super')
+  const all = page.getByRole('button', { name: /^Show all/ })
+  if (await all.isVisible()) await all.click()
   const first = page.getByRole('button', { name: /^Reject / }).first()
   const code = ((await first.getAttribute('aria-label')) ?? (await first.textContent()) ?? '').replace('Reject ', '')
   // By its code: the requests of other journeys come and go meanwhile.

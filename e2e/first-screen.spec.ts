@@ -172,3 +172,26 @@ test('on a phone the stones are cards, with one line above them and the filters 
   await page.getByRole('button', { name: /^Filters \(\d+\)$/ }).click()
   await expect(page.getByRole('search', { name: 'Filters' })).toBeVisible()
 })
+
+test('a screen whose code has not arrived has its title', async ({ page }) => {
+  await signIn(page.context(), 'super')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.evaluate(() => {
+    history.pushState({ key: 'held', idx: 9 }, '', '/reports/audit')
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log')
+  held.resolve()
+  await expect(
+    page
+      .getByLabel('Who')
+      .or(page.getByRole('button', { name: /Check|Export|Download/ }))
+      .first(),
+  ).toBeVisible()
+})

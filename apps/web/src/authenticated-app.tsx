@@ -12,6 +12,7 @@ import { Loading, NotAllowed } from './kit/states.tsx'
 import { components } from './router.tsx'
 import { type Screen, type ScreenName, linkTo, screens } from './screens.ts'
 import { lazyComponent } from './kit/lazy-component.ts'
+import './kit/page.css'
 
 // The desk comes with the shell (build/parts.ts): it is drawn with it, and not after a fallback.
 const desks = [components.search, components.newArrival, components.bestBuy, components.upcoming]
@@ -35,7 +36,15 @@ function Opened({ screen, component: Component }: { screen: Screen; component: C
   }
   return (
     <Boundary key={screen.path}>
-      <Suspense fallback={<Loading />}>
+      {/* Its title is known from the address. */}
+      <Suspense
+        fallback={
+          <>
+            <h1 className="loupe-page">{screen.title}</h1>
+            <Loading />
+          </>
+        }
+      >
         {screen.setting ? (
           <Settings here={screen}>
             <Component />

@@ -52,6 +52,7 @@ export const namingColumn = <Row,>([first]: readonly Row[], columns: readonly Ta
 export function CardList<Row extends { id: string }>({ rows, columns, empty, isDimmed, selection }: Props<Row>) {
   const end = columns.find(({ key }) => key === rowEndKey)
   const data = columns.filter((column) => column !== end)
+  const pictured = columns.find(({ picture }) => picture)
   if (rows.length === 0) return <div className="loupe-cards-empty">{empty}</div>
   return (
     <ul className="loupe-cards" data-dimmed={isDimmed || undefined}>
@@ -59,6 +60,7 @@ export function CardList<Row extends { id: string }>({ rows, columns, empty, isD
         const isSelected = selection?.keys.includes(row.id)
         return (
           <li key={row.id} className="loupe-list-card" data-row-key={row.id} data-selected={isSelected || undefined}>
+            {pictured?.picture ? <span className="loupe-card-picture">{pictured.picture(row)}</span> : null}
             {selection ? (
               <label className="loupe-card-tick">
                 <input

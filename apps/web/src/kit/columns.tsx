@@ -20,6 +20,8 @@ export interface Column<Row> {
   under?: string
   /** Its title stands before the value there, where the value alone does not say what it is. */
   isNamedUnder?: true
+  /** The picture of a row before its card, on a phone: only the column that names the rows has one. */
+  picture?(row: Row): ReactNode
   /** What a file of the list contains for this column; by default the field's own value. */
   written?: Written<Row>
   /** @param at the row's number in the whole list, counted from 1 across pages */

@@ -2,7 +2,7 @@ import { rowOf } from '@loupe/contract/list.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Flex } from 'antd'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, createContext, use, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { type Column, inFile } from './columns.tsx'
 import type { Empty } from './first-places.ts'
@@ -61,6 +61,9 @@ interface Props<Row> {
   scrolls?: boolean
 }
 
+/** Filters that stand elsewhere on wide windows, such as beside the tabs: on a phone they are in the sheet of the list. */
+export const SheetFilters = createContext<ReactNode>(null)
+
 const sizes = [10, 25, 50]
 const place = {
   page: parseAsInteger.withDefault(1),
@@ -98,6 +101,7 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const [keys, setKeys] = useEntryState<readonly string[]>(`selected ${props.route.name}`, [])
   const ticked = (reply?.list ?? []).filter(({ id }) => keys.includes(id))
   const isPhone = !useWide(phoneWidth)
+  const sheetFilters = use(SheetFilters)
   const scrolls = !isPhone && (props.scrolls ?? !props.isPart)
   const columns = tableColumns(props.columns, row, at.sort, (body.page - 1) * limit + 1)
   const selection = props.ticked ? { keys: ticked.map(({ id }) => id), select: setKeys } : undefined
@@ -139,7 +143,16 @@ export function ListScreen<Row extends { id: string }>(props: Props<Row>) {
   const sheet = isPhone ? (
     <ListSheet
       actions={props.rarerActions}
-      filters={props.filters}
+      filters={
+        sheetFilters && !props.isPart ? (
+          <>
+            {sheetFilters}
+            {props.filters}
+          </>
+        ) : (
+          props.filters
+        )
+      }
       columns={columns}
       sort={at.sort}
       onSort={(sort) => void setAt({ sort, page: 1 })}

@@ -21,7 +21,7 @@ export const rowEnd = <Row,>(rowActions: (row: Row) => ReactNode): TableColumn<R
 interface Props {
   children: ReactNode
   atStart?: boolean
-  /** Answers that somebody waits for: they stay in view, also on a phone. */
+  /** Answers that somebody waits for: they stay in view in a list that is too wide. */
   areAnswers?: boolean
   /** More than two or three: they would need the space of the row's data. */
   areMany?: boolean
@@ -29,21 +29,28 @@ interface Props {
 
 /**
  * The actions of a row, at its end, or of a list, at its start. On a phone, and in a list that is too wide (fitted.tsx), a row has its first action, and the
- * others fold into a menu, but for answers; many actions fold altogether on medium windows.
+ * others fold into a menu, but for answers in a table; many actions fold altogether on medium windows. Actions among those of a row are among its others.
  */
 export function RowActions({ children, atStart = false, areAnswers = false, areMany = false }: Props) {
   const isWide = useWide(areMany ? 1200 : phoneWidth)
   const isPhone = !useWide(phoneWidth)
   if (!use(IsRowEnd)) return <div className={atStart ? 'loupe-row-start' : 'loupe-row-actions'}>{children}</div>
-  if (!isWide && !isPhone) return <Folded>{children}</Folded>
+  if (!isWide && !isPhone)
+    return (
+      <IsRowEnd value={false}>
+        <Folded>{children}</Folded>
+      </IsRowEnd>
+    )
   const [first, ...others] = Children.toArray(children)
   return (
-    <div className="loupe-row-actions">
-      {first}
-      {others.length > 0 ? (
-        <Folded fits={areAnswers ? 'loupe-row-others loupe-row-answers' : isPhone ? '' : 'loupe-row-others'}>{others}</Folded>
-      ) : null}
-    </div>
+    <IsRowEnd value={false}>
+      <div className="loupe-row-actions">
+        {first}
+        {others.length > 0 ? (
+          <Folded fits={isPhone ? '' : areAnswers ? 'loupe-row-others loupe-row-answers' : 'loupe-row-others'}>{others}</Folded>
+        ) : null}
+      </div>
+    </IsRowEnd>
   )
 }
 

@@ -1,9 +1,10 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { Lifecycle } from '@loupe/domain/kernel/lifecycle.ts'
-import { Flex } from 'antd'
+import type { ReactNode } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { Button } from './button.tsx'
+import { RowActions } from './row-end.tsx'
 import { toast } from './toast.ts'
 
 interface Props<Code extends string | number, A extends string, R extends Named> {
@@ -23,6 +24,8 @@ interface Props<Code extends string | number, A extends string, R extends Named>
   reasons?: Partial<Record<A, string | undefined>>
   /** What undoes a step, for those that can be undone. */
   undo?(action: A): (() => void) | undefined
+  /** Further actions of the same row, after the steps. */
+  children?: ReactNode
 }
 
 /** The steps open from this status, as buttons, by the same table the server uses. No status and no role is named here. */
@@ -37,10 +40,11 @@ export function Steps<Code extends string | number, A extends string, R extends 
   confirm = {},
   reasons = {},
   undo,
+  children,
 }: Props<Code, A, R>) {
   const may = useMay()
   const write = useWrite(route)
-  if (!may(route)) return null
+  const open = may(route) ? table.open(status).filter((action) => !hidden.includes(action)) : []
   const labelOf = (action: A) => labels[action] ?? table.label(action)
   const questionOf = (action: A) => {
     if (confirm[action] || undo?.(action)) return confirm[action]
@@ -57,25 +61,23 @@ export function Steps<Code extends string | number, A extends string, R extends 
       onError: (failure) => toast.error(failure),
     })
   return (
-    <Flex gap={4} justify="end">
-      {table
-        .open(status)
-        .filter((action) => !hidden.includes(action))
-        .map((action) => {
-          const question = questionOf(action)
-          const label = labelOf(action)
-          return (
-            <Button
-              key={action}
-              isSmall
-              label={label}
-              reason={reasons[action]}
-              busy={write.isPending && label}
-              confirm={question && { ...question, ok: label, cancel: 'Back' }}
-              onClick={() => take(action)}
-            />
-          )
-        })}
-    </Flex>
+    <RowActions areAnswers={open.length > 1}>
+      {open.map((action) => {
+        const question = questionOf(action)
+        const label = labelOf(action)
+        return (
+          <Button
+            key={action}
+            isSmall
+            label={label}
+            reason={reasons[action]}
+            busy={write.isPending && label}
+            confirm={question && { ...question, ok: label, cancel: 'Back' }}
+            onClick={() => take(action)}
+          />
+        )
+      })}
+      {children}
+    </RowActions>
   )
 }

@@ -18,6 +18,7 @@ export interface TableColumn<Row> {
   isNamedUnder?: true
   /** The order of the rows by this column, or 'none'; without it the column cannot be sorted. */
   sorted?: Direction | 'none'
+  picture?: ((row: Row) => ReactNode) | undefined
   show(row: Row, at: number): ReactNode
 }
 
@@ -33,7 +34,7 @@ export function tableColumns<Row>(
   first = 1,
 ): TableColumn<Row>[] {
   const [field, direction] = sort.split(':')
-  return columns.map(({ key, title, width, align, sortable, part, under, isNamedUnder, show }) => ({
+  return columns.map(({ key, title, width, align, sortable, part, under, isNamedUnder, picture, show }) => ({
     key,
     title: title ?? titleOf(row, key),
     ...(width ? { width } : {}),
@@ -41,6 +42,7 @@ export function tableColumns<Row>(
     ...(part ? { part } : {}),
     ...(under ? { under } : {}),
     ...(isNamedUnder ? { isNamedUnder } : {}),
+    ...(picture ? { picture } : {}),
     ...(sortable ? { sorted: field === key ? (direction === 'DESC' ? 'descending' : 'ascending') : 'none' } : {}),
     show: (one, at) => show(one, first + at),
   }))

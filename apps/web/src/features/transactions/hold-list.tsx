@@ -3,19 +3,18 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { type BlockStatus, blockStatus, blockStatuses, releaseFault } from '@loupe/domain/transactions/block.ts'
 import { Link } from 'react-router'
 import { type Empty, firstAt } from '../../kit/first-places.ts'
-import { deskLink } from '../../links/desk-link.ts'
 import { carats, custom, money, status, text } from '../../kit/columns.tsx'
 import { Deadline } from '../../kit/deadline.tsx'
 import { dash } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { Status } from '../../kit/status.tsx'
-import { RowActions } from '../../kit/row-end.tsx'
 import { useLists } from '../../api/masters.ts'
 import { linkTo } from '../../screens.ts'
 import { useListedStones } from '../../shared/inventory/actions/use-listed-stones.tsx'
 import { ExtendHold } from './extend-hold.tsx'
 import { HoldSteps } from './hold-steps.tsx'
-import { useKindFilter, writtenStoneId } from './stone-kind.tsx'
+import { stoneColumn, stoneLink } from './stone-column.tsx'
+import { useKindFilter } from './stone-kind.tsx'
 import { AmountOnTerm } from './term-row.tsx'
 import './hold-form.css'
 
@@ -48,7 +47,7 @@ export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. S
             ...status<Block, BlockStatus>('status', blockStatuses, { sortable: true, width: 160 }),
             show: (block) => <HoldStatus block={block} />,
           },
-          custom('vStnId', stoneLink, { sortable: true, written: writtenStoneId }),
+          stoneColumn(stoneLink),
           custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
           carats('crt', { sortable: true }),
           money('amt', { sortable: true, title: 'Asking amount' }),
@@ -81,10 +80,9 @@ export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. S
           text('endedReason'),
         ]}
         rowActions={(block) => (
-          <RowActions>
-            <HoldSteps block={block} />
+          <HoldSteps block={block}>
             <ExtendHold block={block} />
-          </RowActions>
+          </HoldSteps>
         )}
       />
       {listed.layer}
@@ -99,9 +97,3 @@ const HoldStatus = ({ block }: { block: Block }) => (
     {block.status === blockStatus.approved && block.sgiHold ? <small title={releaseFault(block)}>Office</small> : null}
   </span>
 )
-
-/** A link to the stone on the desk, if the user may open it. */
-function stoneLink({ labGrown, vStnId }: Block) {
-  const to = deskLink(labGrown, { filter: { vStnId } })
-  return to ? <Link to={to}>{vStnId}</Link> : vStnId
-}

@@ -2,6 +2,7 @@ import type { Block } from '@loupe/contract/transactions/block.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, blockLifecycles, blockStatus, releaseFault } from '@loupe/domain/transactions/block.ts'
+import type { ReactNode } from 'react'
 import { useMe } from '../../api/session.tsx'
 import { undoBy } from '../../kit/undo.ts'
 import { Steps } from '../../kit/steps.tsx'
@@ -10,7 +11,7 @@ import { Steps } from '../../kit/steps.tsx'
 type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold'> & { waiting?: number }
 
 /** Actions for a hold, or for one stone of a memo. Releasing hands the stone to the next client in line: unless nobody waits it cannot be undone, and asks first. */
-export function HoldSteps({ block }: { block: Held }) {
+export function HoldSteps({ block, children }: { block: Held; children?: ReactNode }) {
   const mayApprove = can(useMe(), 'block:approve')
   return (
     <Steps
@@ -36,6 +37,8 @@ export function HoldSteps({ block }: { block: Held }) {
               },
             }
       }
-    />
+    >
+      {children}
+    </Steps>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import '../../kit/record-parts.css'
@@ -6,13 +7,13 @@ import { StonePicture } from './stone-picture.tsx'
 const picture = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
 const noPicture = 'data:image/gif;base64,AAAA'
 
-const lines = (width: number, address: string) => (
+const lines = (width: number, address: string, without?: ReactNode) => (
   <div style={{ containerType: 'inline-size', width }}>
     <table className="loupe-record-lines">
       <tbody>
         <tr>
           <th>
-            <StonePicture address={address} />
+            <StonePicture address={address} without={without} />
           </th>
         </tr>
       </tbody>
@@ -31,6 +32,11 @@ it('a stone of a document has its picture where lines are cards, and not in the 
 it('a stone without a picture has none', async () => {
   await render(lines(390, noPicture))
   await expect.poll(shown).toBeNull()
+})
+
+it('what stands in the place of a missing picture is shown instead', async () => {
+  await render(lines(390, noPicture, <i>Outline</i>))
+  await expect.poll(() => document.querySelector('i')?.textContent).toBe('Outline')
 })
 
 it('a line that another stone takes shows that stone’s picture, also after one without', async () => {

@@ -138,7 +138,7 @@ export const gradingFields = {
     list: 'FLUORESCENCE',
     asCode: true,
     edit: 'grade',
-    grid: { at: 100, width: 48 },
+    grid: { at: 100, width: 64 },
     page: ['basic', 100],
     search: ['make', 40],
     out: ['file', 'link', 'feed', 'platform'],

@@ -8,7 +8,7 @@ export const proportionsFields = {
     kind: 'number',
     unit: '%',
     edit: 'grade',
-    grid: { at: 200, width: 78 },
+    grid: { at: 200, width: 64 },
     page: ['measurements', 20],
     search: ['measure', 10],
     out: ['file', 'link', 'feed', 'platform'],

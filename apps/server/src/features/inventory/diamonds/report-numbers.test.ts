@@ -61,6 +61,8 @@ it('says of each pasted number how its stone stands, in the pasted order', async
 it('knows the typingErrors of a hand', () => {
   expect(typingErrors('12')).toEqual(expect.arrayContaining(['2', '1', '21', '02', '19']))
   expect(typingErrors('12')).not.toContain('12')
+  expect(typingErrors('F0002X')).toEqual(expect.arrayContaining(['F0002', 'F00021']))
+  expect(typingErrors('F12')).not.toContain('012')
 })
 
 it('answers a thousand numbers at once', async () => {

@@ -75,13 +75,13 @@ const alsoCalled = (stones: readonly Stone[], number: string, stone: Stone): str
 
 const suggestionsAtMost = 100
 
-/** Numbers that differ by one typing error: a digit replaced, two neighbours swapped, one character too many. */
+/** Numbers that differ by one typing error: a digit replaced, also by a letter, two neighbours swapped, one character too many. */
 export function typingErrors(number: string): string[] {
   const places = [...number.slice(0, 20)].map((char, i) => ({ char, before: number.slice(0, i), after: number.slice(i + 1) }))
   return places.flatMap(({ char, before, after }) => [
     before + after,
     ...(after === '' ? [] : [`${before}${after[0]}${char}${after.slice(1)}`]),
-    ...(/\d/.test(char) ? [...'0123456789'].filter((digit) => digit !== char).map((digit) => before + digit + after) : []),
+    ...(/\d/.test(before + char) ? [...'0123456789'].filter((digit) => digit !== char).map((digit) => before + digit + after) : []),
   ])
 }
 
@@ -104,8 +104,9 @@ export async function nearNumbers(db: Db, masters: Masters, text: string): Promi
     masters.list('LAB').map((lab) => upper(lab.code)),
     text,
   )
-  if (number.length < 4 || number.length > 20 || !/^[A-Z]{0,3}-?\d+$/.test(number)) return []
-  const near = [...new Set([number, ...leftOut(number), ...typingErrors(number)])]
+  const [, letter] = /^[A-Z]{0,3}-?\d+([A-Z]?)\d*$/.exec(number) ?? []
+  if (number.length < 4 || number.length > 20 || letter === undefined) return []
+  const near = [...new Set([number, ...(letter ? [] : leftOut(number)), ...typingErrors(number)])]
   const stones = byNumber(await stonesOf(db, near, undefined))
   if (stones.has(number)) return []
   return [...new Set(near.flatMap((one) => stones.get(one)?.id ?? []))].slice(0, nearAtMost)

@@ -5,7 +5,7 @@ import { type MediaSort, mediaSortNames } from '@loupe/domain/inventory/media-so
 import { type StoneField, factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import type { StoneFieldKind } from '@loupe/domain/inventory/stone-fields/facts.ts'
 import type { ColumnFilterKind, GridColumn } from '../../../kit/grid/types.ts'
-import { Detail, Dna, FancyColor, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
+import { codeName, Detail, Dna, FancyColor, LabLink, Eye, PricePosition, StoneName, Thumbnail } from '../desk/cells.tsx'
 import { positionOf } from './use-positions.ts'
 import { StatusMark } from '../desk/status-mark.tsx'
 import { dash } from '../../../kit/format.ts'
@@ -48,7 +48,9 @@ const kinds: Record<StoneFieldKind, [kind: Column['kind'], filter?: ColumnFilter
 function columnOf(field: StoneField, lists: Lists): Column {
   const { title, short, kind, grid, asCode } = factsOf(field)
   const [as, filter] = kinds[kind]
-  const isNamed = kind === 'word' || (kind === 'code' && !asCode)
+  // The codes of fluorescence are no abbreviations of the trade, as those of the other grades are.
+  const isNamed = kind === 'word' || (kind === 'code' && (!asCode || field === 'fluNm'))
+  const value = (stone: Diamond) => lists.nameOf(field, stone[field] as string | null)
   return {
     key: field,
     kind: as,
@@ -57,7 +59,8 @@ function columnOf(field: StoneField, lists: Lists): Column {
     ...(kind === 'weight' ? caratPlaces : {}),
     ...(kind === 'derived' ? {} : { hint: title, sortable: isSortable(field) }),
     ...(filter ? { filter } : {}),
-    ...(isNamed ? { value: (stone: Diamond) => lists.nameOf(field, stone[field] as string | null) } : {}),
+    // While the lists load a name is left empty: a dash would say that there is none.
+    ...(isNamed ? { value, render: (stone: Diamond) => codeName(value(stone) ?? dash) } : {}),
   }
 }
 

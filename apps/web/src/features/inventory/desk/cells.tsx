@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
+import type { ReactNode } from 'react'
 import type { Lists } from '../../../api/masters.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -47,6 +48,12 @@ const intensities: Readonly<Record<string, string>> = {
   'Fancy Dark': 'Fcy Dark',
 }
 const fancyParts = /^((?:Fancy|Very) (?:Light|Intense|Vivid|Deep|Dark)|Fancy|Faint|Light) (.+)$/i
+
+/** Names of two words and long codes are written smaller, words below each other: their columns are as wide as the others of their kind. */
+const longName = /\S{3} \S{4}|[A-Z]{6}/
+
+/** What a cell contains for a name or a code. */
+export const codeName = (name: string): ReactNode => (longName.test(name) ? <small>{name}</small> : name)
 
 /** A fancy color in two small lines, intensity and hue, and whole under the pointer. */
 export function FancyColor({ text }: { text: string }) {
@@ -149,7 +156,7 @@ export const Detail = ({ stone, onMedia }: { stone: Diamond; onMedia(stone: Diam
 export function LabLink({ stone, text, links }: { stone: Diamond; text: string | null; links: Lists['links'] }) {
   const page = labPage(links, stone)
   if (!text) return dash
-  if (!page) return text
+  if (!page) return codeName(text)
   const { copy } = page
   return (
     <a
@@ -165,7 +172,7 @@ export function LabLink({ stone, text, links }: { stone: Diamond; text: string |
         if (copy) void navigator.clipboard.writeText(copy)
       }}
     >
-      {text}
+      {codeName(text)}
     </a>
   )
 }

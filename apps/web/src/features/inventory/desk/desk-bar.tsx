@@ -19,7 +19,6 @@ import { enterGrid } from './focus-grid.ts'
 import type { Preset } from './presets.ts'
 import { isOneNumber } from './search-text.ts'
 import type { DeskState } from './state.ts'
-import { TotalsBar } from '../../../shared/inventory/actions/totals-bar.tsx'
 import { enterHint, useSearchBox } from './use-search-box.ts'
 import type { Stones } from './use-stones.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
@@ -48,7 +47,7 @@ const summaryLink = (f: Filter, q: string) => linkTo('stockSummary', {}, { f: JS
 
 type Layer = 'paste' | 'save' | 'legend'
 
-/** One line above the stones: the search box, the active filters, the totals of the result, and how it is shown. */
+/** One line above the stones: the search box, the active filters, and how the result is shown. */
 export function DeskBar({ preset, state, stones, lists, own, exact, filters, view }: Props) {
   const may = useMay()
   const navigate = useNavigate()
@@ -99,7 +98,6 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
               <Button key={label} label={label} hint={hint} sign={sign} isIcon onClick={run} />
             ))}
             <ActiveFilters state={state} stones={stones} lists={lists} own={own} exact={exact} />
-            <TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />
           </>
         ) : null}
         <span className="desk-strip-end">

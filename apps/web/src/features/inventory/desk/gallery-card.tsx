@@ -29,7 +29,9 @@ interface Props {
 export const GalleryCard = memo(function GalleryCard({ stone, at, isStop, lists, prices, selection, onOpen, onHold }: Props) {
   const isSelected = useSelected(selection, stone.id)
   const reason = reasonOf(useMe(), useStatusRules(), 'hold', subjectOf(stone))
-  const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm, stone.fluNm].filter(Boolean).join(' · ')
+  const make = [stone.shpNm === 'ROUND' ? stone.cutNm : null, stone.polNm, stone.symNm, lists.nameOf('fluNm', stone.fluNm)]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <li className="desk-card" data-at={at} data-row-key={stone.id} data-on={isSelected || undefined}>
       <UnstyledButton

@@ -26,6 +26,7 @@ import { useGallery } from './use-gallery.ts'
 import { storedOf, see, settle } from './selections.ts'
 import type { DeskState } from './state.ts'
 import { useAlone } from './use-alone.tsx'
+import { TotalsBar } from '../../../shared/inventory/actions/totals-bar.tsx'
 import { usePeeked } from './use-peeked.ts'
 import type { Stones } from './use-stones.ts'
 import { filteredColumns } from '../../../shared/inventory/filters/filter.ts'
@@ -209,6 +210,7 @@ export function Results({ preset, state, stones, lists, own, hasGrip, requestedC
         collection={state.collection}
         {...(state.client ? { text: textFor(state.client) } : {})}
         onClear={() => list.selection.reset()}
+        all={<TotalsBar totals={stones.totals} label="Totals of the result" isStale={stones.isCounting} />}
         pager={<GridPager page={state.page} limit={state.size} total={stones.count} onPage={state.setPage} />}
       />
       {requestedColumn && anchor ? (

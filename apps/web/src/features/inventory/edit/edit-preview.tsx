@@ -28,11 +28,11 @@ export function EditPreview({ preview, lists, isStale }: { preview: Preview; lis
         <dl className="edit-totals">
           <dt>Before</dt>
           <dd>
-            <TotalsBar totals={preview.before} label="Totals before" />
+            <TotalsBar totals={preview.before} label="Totals before" hasCount />
           </dd>
           <dt>After</dt>
           <dd>
-            <TotalsBar totals={preview.after} label="Totals after" />
+            <TotalsBar totals={preview.after} label="Totals after" hasCount />
           </dd>
         </dl>
       ) : null}

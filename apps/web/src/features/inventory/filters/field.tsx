@@ -8,7 +8,7 @@ import { Range } from '../../../kit/range.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
-import { ShapeIcon } from '../stone/shape-icon.tsx'
+import { ShapeIcon } from '../../../shared/inventory/shape-icon.tsx'
 import {
   bandsOf,
   daysOf,

@@ -69,7 +69,7 @@ export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void
         />
       ))}
       <Button label="Clear selection" variant="quiet" reason={none} onClick={onClear} />
-      {none ? null : <TotalsBar totals={totalsOfStones(stones)} label="Totals of the selection" withoutCount />}
+      {none ? null : <TotalsBar totals={totalsOfStones(stones)} label="Totals of the selection" />}
       {isReplying ? <ReplyDialog {...props} onClose={() => setReplying(false)} /> : null}
       {layer}
     </div>

@@ -61,7 +61,7 @@ export function StoneChoice({ label, stones, lists, isSelected, onToggle }: Prop
     { title: 'Color', show: ({ stone }) => (stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? dash },
     { title: 'Clarity', show: ({ stone }) => stone.clrNm ?? dash },
     { title: 'Make', show: ({ stone }) => [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join(' ') || dash },
-    { title: 'Fluor.', show: ({ stone }) => stone.fluNm ?? dash },
+    { title: 'Fluor.', show: ({ stone }) => lists.nameOf('fluNm', stone.fluNm) ?? dash },
     { title: 'Lab', show: ({ stone }) => stone.lbNm ?? dash },
     ...(view.back ? [{ title: 'Back %', isNumber: true, show: ({ stone }: Choice) => percent(stone.back) }] : []),
     ...(view.ctPr ? [perCarat] : []),

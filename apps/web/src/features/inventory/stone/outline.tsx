@@ -1,6 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { number } from '../../../kit/format.ts'
-import { ShapeOutline } from './shape-icon.tsx'
+import { ShapeOutline } from '../../../shared/inventory/shape-icon.tsx'
 import './outline.css'
 
 /** The stone from above, its longer side upright, at a scale in pixels per millimetre: drawings at the same scale can be compared. */

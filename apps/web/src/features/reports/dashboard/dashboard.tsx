@@ -71,7 +71,7 @@ export function Dashboard() {
             title="My work today"
             note="Natural and Lab-Grown"
             query={{ ...query, data: isWorkPending ? undefined : query.data }}
-            rows={21}
+            rows={11}
           >
             {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
           </Card>
@@ -121,17 +121,6 @@ export function Dashboard() {
         </div>
         <div className="loupe-stack">
           <Business month={figures.data?.month} isMonthPending={figures.query.data === undefined && !figures.query.error} />
-          {figures.has('stock') ? (
-            <Card
-              title="Stock by status"
-              note={stoneNames[stones]}
-              link={<All to={deskLink(labGrown, {})}>All stones</All>}
-              query={figures.query}
-              rows={14}
-            >
-              {figures.data?.stock ? <StockByStatus stock={figures.data.stock} labGrown={labGrown} /> : null}
-            </Card>
-          ) : null}
           {figures.has('clients') ? (
             <Card
               title="Top clients"
@@ -141,6 +130,17 @@ export function Dashboard() {
               rows={7}
             >
               {figures.data?.clients ? <TopClients clients={figures.data.clients} /> : null}
+            </Card>
+          ) : null}
+          {figures.has('stock') ? (
+            <Card
+              title="Stock by status"
+              note={stoneNames[stones]}
+              link={<All to={deskLink(labGrown, {})}>All stones</All>}
+              query={figures.query}
+              rows={14}
+            >
+              {figures.data?.stock ? <StockByStatus stock={figures.data.stock} labGrown={labGrown} /> : null}
             </Card>
           ) : null}
           {figures.has('positions') ? (

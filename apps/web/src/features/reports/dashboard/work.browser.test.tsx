@@ -30,6 +30,21 @@ it('work about a lab-grown stone says so, beside its number', async () => {
   }
 })
 
+it('the most urgent rows are shown, and all of them on request', async () => {
+  const many = Array.from({ length: 12 }, (_, at): WorkRow => ({ ...lot, id: `${at}`, code: `R0${100 + at}`, labGrown: false }))
+  await render(
+    <SignedInAs>
+      <MemoryRouter>
+        <Work work={[{ what: 'bidsClosing', count: 12 }]} rows={many} />
+      </MemoryRouter>
+    </SignedInAs>,
+  )
+  await expect.element(page.getByRole('row', { name: /R0107/ })).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /R0108/ })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Show all 12' }).click()
+  await expect.element(page.getByRole('row', { name: /R0111/ })).toBeVisible()
+})
+
 it('a memo that waits for approval has its due day, which ends at the company’s next midnight', async () => {
   const approval = { id: 'memo:1', kind: 'memo', key: '1', code: 'M-1', until: '2090-12-09T18:30:00.000Z' } as Approval
   const waiting: WorkRow = { ...lot, what: 'approvals', id: 'd', code: 'M-1', labGrown: null, until: approval.until, approval }

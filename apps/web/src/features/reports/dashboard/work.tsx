@@ -4,7 +4,7 @@ import { approvalKinds } from '@loupe/contract/transactions/approvals.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type WorkKind, workKinds } from '@loupe/domain/reports/work.ts'
 import { isListedWork } from '@loupe/domain/reports/work-lists.ts'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -13,6 +13,7 @@ import { CardTable } from '../../../kit/card.tsx'
 import { dash, money, whole } from '../../../kit/format.ts'
 import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Nothing } from '../../../kit/states.tsx'
+import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { AnswerButtons, HoldSteps } from '../../../links/parts.ts'
 import { linkTo } from '../../../screens.ts'
@@ -61,8 +62,12 @@ const title = ({ what, approval, offeredBy }: WorkRow): string => {
   return approval ? approvalKinds[approval.kind] : 'one' in kind ? kind.one : kind.title
 }
 
+/** Rows that leave room for the other cards of a first screen. */
+const rowsAtFirst = 8
+
 /** My work today: how much of each kind waits, and the most urgent of it with what can be done about it at once. */
 export function Work({ work, rows }: { work: DashboardReply['work']; rows: readonly WorkRow[] }) {
+  const [isWhole, setWhole] = useState(false)
   if (work.length === 0) return <Nothing>No work is waiting for you.</Nothing>
   return (
     <div className="dashboard-work">
@@ -78,7 +83,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
       {rows.length === 0 ? null : (
         <CardTable
           label="Most urgent"
-          rows={rows}
+          rows={isWhole ? rows : rows.slice(0, rowsAtFirst)}
           keyOf={({ what, id }) => `${what} ${id}`}
           columns={[
             { title: 'What', show: title },
@@ -114,6 +119,13 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
           ]}
         />
       )}
+      {rows.length > rowsAtFirst ? (
+        <p className="dashboard-more loupe-screen-only">
+          <UnstyledButton className="loupe-note-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show the first ${rowsAtFirst}` : `Show all ${whole(rows.length)}`}
+          </UnstyledButton>
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -3,7 +3,6 @@ import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { BidHistory, MyBids, RunningBids } from './bid-lists.tsx'
-import { RoundLine } from './rounds.tsx'
 
 const views = [
   { name: 'running', title: 'Running', List: RunningBids },
@@ -19,7 +18,6 @@ export function BidBoard() {
   return (
     <>
       <TabMenu label="Bids" links={views.map(({ name, title }) => ({ title, path: linkTo('bids', { view: name }) }))} />
-      <RoundLine />
       <visible.List />
     </>
   )

@@ -1,29 +1,28 @@
 import type { Bid, BidLot, BidResult } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { bidKind, bidLifecycle, bidStatus, bidTypeName, lotLifecycle, lotStatus } from '@loupe/domain/transactions/bid.ts'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { firstAt } from '../../../kit/first-places.ts'
-import { deskLink } from '../../../links/desk-link.ts'
 import { carats, type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
-import { useKindFilter, writtenStoneId } from '../stone-kind.tsx'
+import { stoneColumn, stoneLink } from '../stone-column.tsx'
+import { useKindFilter } from '../stone-kind.tsx'
 import { BidActions } from './bid-actions.tsx'
 import { LotActions } from './lot-actions.tsx'
-import { Closes } from './rounds.tsx'
+import { Closes, RoundLine } from './rounds.tsx'
 
 type Stone = Pick<
   BidLot,
-  'id' | 'vStnId' | 'labGrown' | 'shpNm' | 'colNm' | 'clrNm' | 'crt' | 'bidType' | 'bidKind' | 'opensAt' | 'closesAt' | 'status'
+  'id' | 'diamond' | 'vStnId' | 'labGrown' | 'shpNm' | 'colNm' | 'clrNm' | 'crt' | 'bidType' | 'bidKind' | 'opensAt' | 'closesAt' | 'status'
 >
 
 /** The first columns of every list of bids: the stone and its round. */
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
-  custom('vStnId', stoneLink, { sortable: true, written: writtenStoneId }),
+  stoneColumn(stoneLink),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
   carats('crt', { sortable: true }),
   custom(
@@ -41,11 +40,6 @@ const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<R
   custom('bidKind', (row) => bidKind[row.bidKind], { sortable: true, written: { words: bidKind } }),
 ]
 
-function stoneLink({ labGrown, vStnId }: Pick<Stone, 'labGrown' | 'vStnId'>): ReactNode {
-  const to = deskLink(labGrown, { filter: { vStnId } })
-  return to ? <Link to={to}>{vStnId}</Link> : vStnId
-}
-
 const ahead = { label: 'Leading', tone: 'good' } as const
 const outbid = { label: 'Outbid', tone: 'warn' } as const
 const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Status state={isLeading ? ahead : outbid} />)
@@ -62,6 +56,7 @@ export function RunningBids() {
       route={bidLots.list}
       filter={{ status: lotStatus.running, ...kind.filter }}
       filters={kind.filters}
+      note={<RoundLine />}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
       empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and choose Put up for bids.')}
@@ -96,6 +91,7 @@ export function MyBids() {
       route={bids.list}
       filter={{ isDeleted: false, ...kind.filter }}
       filters={kind.filters}
+      note={<RoundLine />}
       sort={[{ createdAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'sellerName']}
       empty={firstAt('desk', 'No bids for your clients yet. Open Running and choose Bid, or select stones on the desk and choose Bid.')}
@@ -133,6 +129,7 @@ export function BidHistory() {
       route={bids.results}
       filter={kind.filter}
       filters={kind.filters}
+      note={<RoundLine />}
       sort={[{ closesAt: 'DESC' }]}
       searchIn={['vStnId', 'companyName', 'orderNo']}
       empty="No rounds have ended yet."

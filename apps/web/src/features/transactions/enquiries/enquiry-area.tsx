@@ -39,20 +39,18 @@ export function EnquiryArea() {
   const known = enquiryKindNames.filter((name) => counts === undefined || counts[name] !== undefined)
   const links = [{ title: 'Clients', path: linkTo('enquiry', { kind: clients }, search) }, ...known.map(linkOf)]
   return (
-    <>
-      <ClientBar
-        account={account}
-        onAccount={(id) => void choose({ account: id ?? null, page: null })}
-        tabs={<TabMenu label="Enquiry" links={links} />}
-      >
-        {may(screens.requests) ? <Link to={linkTo('requests', {}, account ? { client: account } : {})}>New request</Link> : null}
-      </ClientBar>
+    <ClientBar
+      account={account}
+      onAccount={(id) => void choose({ account: id ?? null, page: null })}
+      tabs={<TabMenu label="Enquiry" links={links} />}
+      link={may(screens.requests) ? <Link to={linkTo('requests', {}, account ? { client: account } : {})}>New request</Link> : null}
+    >
       {visible === clients ? (
         <Enquirers account={account} />
       ) : (
         <Kind key={`${visible} ${account}`} kind={visible} view={view} account={account} />
       )}
-    </>
+    </ClientBar>
   )
 }
 

@@ -26,27 +26,26 @@ export function MemoList() {
   const visible = memoViews.find(({ name }) => name === view)
   if (!visible) return <UnknownTab to={memosLink({ name: undefined }, account)} />
   return (
-    <>
-      <ClientBar
-        account={account ?? undefined}
-        onAccount={(id) => void choose({ account: id ?? null, page: null })}
-        tabs={
-          <TabMenu
-            label="Memos"
-            links={memoViews.map((one) => ({
-              title: `${one.title} ${stages?.list ? fullyVisible(memosIn(one, stages.list)) : ''}`.trim(),
-              path: memosLink(one, account),
-            }))}
-          />
-        }
-      />
+    <ClientBar
+      account={account ?? undefined}
+      onAccount={(id) => void choose({ account: id ?? null, page: null })}
+      tabs={
+        <TabMenu
+          label="Memos"
+          links={memoViews.map((one) => ({
+            title: `${one.title} ${stages?.list ? fullyVisible(memosIn(one, stages.list)) : ''}`.trim(),
+            path: memosLink(one, account),
+          }))}
+        />
+      }
+    >
       <MemoRows
         key={visible.title}
         filter={{ state: visible.states, ...(account ? { account } : {}) }}
         sort={visible.states.includes('overdue') ? [{ dueDate: 'ASC' }] : [{ createdAt: 'DESC' }]}
         empty={visible.empty}
       />
-    </>
+    </ClientBar>
   )
 }
 

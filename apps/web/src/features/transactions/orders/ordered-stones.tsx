@@ -7,8 +7,8 @@ import { carats, custom, instant, money, percent, perCarat, status, text } from 
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
-import { stoneAddress } from '../../../links/stone-address.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
+import { stoneColumn, stonePageLink } from '../stone-column.tsx'
 
 /** All ordered stones, each with its order and the agreed price. */
 export function OrderedStones() {
@@ -24,7 +24,7 @@ export function OrderedStones() {
         searchIn={['vStnId', 'orderNo', 'companyName', 'sellerName']}
         empty="No ordered stones."
         columns={[
-          custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: 'value' }),
+          stoneColumn(stonePageLink, 'value'),
           custom('orderNo', ({ order, orderNo }) => <Link to={linkTo('order', { id: order })}>{orderNo}</Link>, {
             sortable: true,
             written: 'value',

@@ -1,13 +1,11 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { useMemo } from 'react'
-import { Link } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { type Column, custom, money, status, text } from '../../../kit/columns.tsx'
 import { number as visible, weight } from '../../../kit/format.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { stoneAddress } from '../../../links/stone-address.ts'
-import { writtenStoneId } from '../stone-kind.tsx'
+import { stoneColumn, stonePageLink } from '../stone-column.tsx'
 import { OnTerm } from '../term-row.tsx'
 
 export type Client = Pick<Track, 'account' | 'companyName'>
@@ -17,7 +15,7 @@ export function useStoneColumns(): Column<Track>[] {
   const lists = useLists()
   return useMemo(
     () => [
-      custom('vStnId', ({ vStnId }) => <Link to={stoneAddress(vStnId)}>{vStnId}</Link>, { sortable: true, written: writtenStoneId }),
+      stoneColumn(stonePageLink),
       custom(
         'crt',
         ({ shpNm, crt, colNm, clrNm }) => [lists.nameOf('shpNm', shpNm), `${weight(crt)} ct`, colNm, clrNm].filter(Boolean).join(' '),

@@ -35,6 +35,7 @@ export function TrackRows({ title, type: types, status: statuses, empty, onCompa
   const type = typeof types === 'number' ? types : undefined
   const isAny = (...some: TrackType[]) => type === undefined || some.includes(type)
   const isStepped = isAny(...stepped)
+  const isList = type === cart || type === watchlist
   return (
     <>
       <ListScreen<Track>
@@ -74,33 +75,32 @@ export function TrackRows({ title, type: types, status: statuses, empty, onCompa
         ]}
         {...(account || type === undefined ? {} : { actions: <DealSheetButton kind="track" type={type} /> })}
         ticked={listed.bar}
-        rowActions={(track) => (
-          <RowActions>
-            {isStepped ? (
-              <Steps
-                table={trackLifecycle}
-                status={track.status}
-                route={tracks.updateStatus}
-                undo={(step) =>
-                  step === 'reopen' || step === 'reinstate' ? undefined : undoBy(tracks.undo, { body: { ids: [track.id], step } })
-                }
-                input={(to) => ({ body: { ids: [track.id], status: to as Exclude<TrackStatus, typeof trackStatus.pending> } })}
-              />
-            ) : null}
+        rowActions={(track) => {
+          const remove = (
             <RouteButton
               route={tracks.delete}
               input={{ body: { ids: [track.id] } }}
-              label={type === cart || type === watchlist ? 'Remove' : 'Delete'}
+              label={isList ? 'Remove' : 'Delete'}
               isSmall
               undo={() => undoBy(tracks.undo, { body: { ids: [track.id], step: 'delete' } })}
-              {...(type === cart || type === watchlist
-                ? {}
-                : {
-                    variant: 'danger',
-                  })}
+              {...(isList ? {} : { variant: 'danger' })}
             />
-          </RowActions>
-        )}
+          )
+          if (!isStepped) return <RowActions>{remove}</RowActions>
+          return (
+            <Steps
+              table={trackLifecycle}
+              status={track.status}
+              route={tracks.updateStatus}
+              undo={(step) =>
+                step === 'reopen' || step === 'reinstate' ? undefined : undoBy(tracks.undo, { body: { ids: [track.id], step } })
+              }
+              input={(to) => ({ body: { ids: [track.id], status: to as Exclude<TrackStatus, typeof trackStatus.pending> } })}
+            >
+              {remove}
+            </Steps>
+          )
+        }}
       />
       {listed.layer}
     </>

@@ -2,14 +2,13 @@ import { type Waiting, waitings } from '@loupe/contract/transactions/waitings.ts
 import { dueDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { waitingLifecycle, waitingStatus } from '@loupe/domain/transactions/waiting.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Link } from 'react-router'
-import { deskLink } from '../../../links/desk-link.ts'
 import { useLists } from '../../../api/masters.ts'
 import { OneOf } from '../../../kit/choice.tsx'
 import { carats, custom, instant, status, text, whole } from '../../../kit/columns.tsx'
 import { dash, deadline, dueDay, exactly, unbroken } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
+import { stoneColumn, stoneLink } from '../stone-column.tsx'
 
 const shows = ['waiting', 'all'] as const
 const showOptions = [
@@ -41,14 +40,7 @@ export function WaitingList() {
       searchIn={['vStnId', 'companyName', 'sellerName']}
       empty="No one is on a waiting list. Choose the eye icon beside a held stone to join its list."
       columns={[
-        custom(
-          'vStnId',
-          ({ labGrown, vStnId }) => {
-            const to = deskLink(labGrown, { filter: { vStnId } })
-            return to ? <Link to={to}>{vStnId}</Link> : vStnId
-          },
-          { sortable: true, written: 'value' },
-        ),
+        stoneColumn(stoneLink, 'value'),
         whole('place'),
         text('companyName', { sortable: true }),
         status('status', waitingLifecycle, { sortable: true }),

@@ -26,11 +26,13 @@ interface Props extends Omit<ActionOptions, 'subject'> {
   subject?: string
   /** At the end of the line: the way to the other pages. */
   pager?: ReactNode
+  /** Shown in the place of the totals while nothing is selected: those of all stones of the list. */
+  all?: ReactNode
 }
 const inSight: readonly StoneActionName[] = ['order', 'share', 'export', 'edit']
 
 /** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
-export function SelectionBar({ selected, onClear, first = 'hold', subject, pager, ...options }: Props) {
+export function SelectionBar({ selected, onClear, first = 'hold', subject, pager, all, ...options }: Props) {
   const isWide = useWide(1600)
   const isMiddle = useWide(700)
   const entries = useStoneActions({ ...options, subject: selected }).toSorted((a, b) => Number(b.key === first) - Number(a.key === first))
@@ -71,12 +73,12 @@ export function SelectionBar({ selected, onClear, first = 'hold', subject, pager
       <MenuButton label="More" sign="down" entries={entries.filter(({ key }) => !isVisible(key))} />
       <div className="desk-selection-more">
         {tooMany && size > 0 ? <small role="status">{tooMany}</small> : null}
-        {size > 0 && selected.isReading ? (
+        {size === 0 ? (
+          all
+        ) : selected.isReading ? (
           <small aria-busy="true">…</small>
-        ) : size > 0 ? (
-          <TotalsBar totals={selected.totals} label="Totals of the selection" withoutCount />
         ) : (
-          <small className="loupe-keys-hint">Select stones to act on them (X)</small>
+          <TotalsBar totals={selected.totals} label="Totals of the selection" />
         )}
       </div>
       {pager}

@@ -6,13 +6,13 @@ import './totals-bar.css'
 const names = { rap: 'Rap', back: 'Back', ctPr: '$/Ct', amt: 'Amount' } as const
 
 /** The totals of a set of stones, in one line. Averages are weighted by carat. */
-export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; withoutCount?: boolean }) {
+export function TotalsBar(props: { totals: Totals | undefined; label: string; isStale?: boolean; hasCount?: boolean }) {
   const { totals, label, isStale = false } = props
   const left = withoutRap(totals)
   const view = usePriceView()
   const hidden = new Set<string>(Object.entries(names).flatMap(([field, name]) => (view[field as keyof typeof names] ? [] : [name])))
   const all: [string, string, string?][] = [
-    ...(props.withoutCount ? [] : [['Pcs', whole(totals?.pieces)] as [string, string]]),
+    ...(props.hasCount ? [['Pcs', whole(totals?.pieces)] as [string, string]] : []),
     ['Ct', weight(totals?.carats), 'Carats'],
     ['Rap', number(totals?.avgRap), 'Average list price, weighted by carat'],
     [

@@ -1,4 +1,4 @@
-import './outline.css'
+import './shape-icon.css'
 
 /** Outlines in a box of 1 by 1, upright; the shapes made of SVG's own ellipse and rectangle are below. */
 const cutCorners = 'M.22 0H.78L1 .22V.78L.78 1H.22L0 .78V.22Z'
@@ -48,10 +48,9 @@ const widths: Record<string, number> = {
   BAGUETTE: 0.4,
   'TAPERED BAGUETTE': 0.4,
 }
-const side = 14
 
-/** A shape beside its name. */
-export function ShapeIcon({ shape }: { shape: string }) {
+/** A shape beside its name, or in place of its picture. */
+export function ShapeIcon({ shape, side = 14 }: { shape: string; side?: number }) {
   const width = side * (widths[shape] ?? 1)
   return (
     <svg className="stone-shape" width={side} height={side} viewBox={`${(width - side) / 2 - 1} -1 ${side + 2} ${side + 2}`} aria-hidden>
