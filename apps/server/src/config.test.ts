@@ -34,6 +34,7 @@ const refused = (more: Record<string, string>): string => {
 describe('what cannot work is refused at the start, in a sentence', () => {
   it.each<[Record<string, string>, string]>([
     [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an email address'],
+    [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
     [{ MAIL_FROM: 'Loupe <hello>' }, 'MAIL_FROM must be an email address'],
     [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an email address'],
     [{ PUBLIC_URL: 'http://loupe.company.example' }, 'PUBLIC_URL must begin with https'],

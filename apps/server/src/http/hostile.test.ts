@@ -23,14 +23,12 @@ it.each([
   expect(await world.raw(blocks.list.path, init)).toMatchObject({ status: 400, body: { data: { fields: [{ path }] } } })
 })
 
-it('names the first of many unknown fields, in a small reply', async () => {
+it('names the first hundred of many unknown fields, in a small reply', async () => {
   const body = JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, no) => [`unknown${no}`, 1])))
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body } as const
   const reply = await world.raw(auth.sendLoginOtp.path, init)
   expect(reply).toMatchObject({ status: 400, body: { code: 'E_VALIDATION', data: { fields: { length: 100 } } } })
-  expect(JSON.stringify(reply.body)).toContain(
-    'Unknown field: unknown0, unknown1, unknown2, unknown3, unknown4, unknown5, unknown6, unknown7, unknown8, unknown9 and 2990 more.',
-  )
+  expect(JSON.stringify(reply.body)).toContain('"Unknown field: unknown97."')
   expect(JSON.stringify(reply.body).length).toBeLessThan(30_000)
 })
 

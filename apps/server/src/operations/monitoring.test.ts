@@ -82,7 +82,8 @@ describe('the web app', () => {
     expect(samples(text, 'loupe_calls_total')).toEqual({
       'route="systemHealth.view",method="GET",status="200"': 1,
       'route="systemHealth.view",method="GET",status="403"': 1,
-      'route="none",method="GET",status="404"': 1,
+      // One is the share link, two were those above.
+      'route="none",method="GET",status="404"': 3,
     })
     expect(samples(text, 'loupe_call_duration_seconds_count')).toMatchObject({ 'route="systemHealth.view"': 2 })
     expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([

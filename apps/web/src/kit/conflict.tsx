@@ -9,12 +9,8 @@ import { useMay } from '../api/session.tsx'
 import { dateTime } from './format.ts'
 import type { RecordOf } from './record-history.tsx'
 import type { RouteFormProps } from './route-form.tsx'
+import { type Version, isNewer } from './version.ts'
 import { Warnings } from './warnings.tsx'
-
-/** When a record last changed: null for one that no one has changed, undefined for one without versions. */
-export type Version = string | null | undefined
-const time = (version: Version) => (version ? Date.parse(version) : 0)
-export const isNewer = (version: Version, than: Version): boolean => time(version) > time(than)
 
 /**
  * The version of a record on which edits are saved: the one that was opened, and after a refusal the newer one that it named, as the next attempt would be

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import type { Version } from './conflict.tsx'
 import { dropDraft, storeDraft, storedDraft } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
 import { changed, pick } from './sent-values.ts'
+import type { Version } from './version.ts'
 
 /**
  * The draft of a form: what was typed is stored with every change, and filled in when the form is opened again.

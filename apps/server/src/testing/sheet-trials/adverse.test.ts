@@ -105,7 +105,7 @@ describe('a currency that only some of the sheet names', () => {
     {
       name: 'a column of currencies that are mixed',
       sheet: tableOf(stones, [...graded, ['Price/Ct', write.perCarat], ['Currency', (_, place) => (place === 2 ? 'HKD' : 'USD')]]),
-      asks: { currency: 'USD ctPr' },
+      asks: { money: 'ctPr' },
       rows: at<KnownStone | RegExp>(perCaratAlone, 2, /HKD/),
       unmapped: ['Currency'],
     },

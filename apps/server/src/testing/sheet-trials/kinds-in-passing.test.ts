@@ -108,9 +108,8 @@ describe('a kind that is said in passing', () => {
       rows: between,
     },
     {
-      name: 'a title Lab between the stones asks what those above it are',
+      name: 'above a title Lab stones that cost what natural ones do are natural',
       sheet: [...tableOf(natural, plain), [], wide('Lab'), ...list().slice(1)],
-      asks: { kind: 'natural' },
       rows: [...natural.map((stone) => ({ ...stone, rap: null, back: null })), ...between],
       unmapped: ['Section type'],
     },

@@ -9,11 +9,11 @@ const offer = { trackPricePerCarat: 1400, trackBack: -30, offeredBy: 'company', 
 
 it('the price of an offer says whose it is, its discount and its distance from the asking price', async () => {
   const screen = await render(<OfferPrice offer={offer} />)
-  await expect.element(screen.container).toHaveTextContent('We ask 1,400.00−30.00%, 12.50% below asking 1,600.00')
+  await expect.element(screen.container).toHaveTextContent('We ask $1,400.00−30.00%, 12.50% below asking $1,600.00')
   await screen.rerender(<OfferPrice offer={{ ...offer, offeredBy: 'client', trackBack: null, trackPricePerCarat: 1680 }} />)
-  await expect.element(screen.container).toHaveTextContent('Client offers 1,680.005.00% above asking 1,600.00')
+  await expect.element(screen.container).toHaveTextContent('Client offers $1,680.005.00% above asking $1,600.00')
   await screen.rerender(<OfferPrice offer={{ ...offer, trackPricePerCarat: 1600 }} />)
-  await expect.element(screen.container).toHaveTextContent('We ask 1,600.00−30.00%, the asking price')
+  await expect.element(screen.container).toHaveTextContent('We ask $1,600.00−30.00%, the asking price')
 })
 
 const term = { days: 'D60', dayTerms: '60 days', currency: 'USD', field: 'extraPer', per: 3, notApplied: null } as const
