@@ -46,11 +46,11 @@ export function commitOf(dir: string): string | undefined {
 
 let known: Build | undefined
 interface Build {
-  /** The hash of the program's files: two builds with the same one are the same program, wherever they were built. */
+  /** The hash of the program's files: two builds with the same one have the same sources and packages, wherever they were built. */
   digest: string
   commit: string | undefined
 }
-/** Which build this is. Its 1,500 files are read once, and only where somebody needs to know. */
+/** Which build this is. Its 2,500 files are read once, and only where somebody needs to know. */
 export const build = (): Build => (known ??= { digest: digestOf(root), commit: commitOf(root) })
 /** The same for people. */
 export function buildText(): string {

@@ -130,7 +130,7 @@ export async function keysNow(services: Services, ids: readonly string[], now: D
 
 /**
  * What a system may do now without a request, such as in a task that it began: what each of its working keys may do, because the task does not name the
- * one that began it. Undefined when none works.
+ * one that began it. Undefined when none works, or when the person who made one of them may no longer work for the system: it may be the one that began it.
  */
 export async function systemNow(db: Db | Tx, user: string, now: Date): Promise<Actor | undefined> {
   const { rows } = await query({ db }, sql`k."user" = ${user} and u.account is null and ${isUsable(now.toISOString())}`)

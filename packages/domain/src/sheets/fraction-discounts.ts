@@ -67,7 +67,8 @@ export function fractionDiscounts(
   if (percents.length === figures.length || !areMostlyPercents(rap === null ? figures : percents)) return undefined
   const witnesses = witnessesOf(rows, columns, vocabulary)
   const { law, factor, proved } = proveConvention(witnesses.filter(({ figure }) => !mayBeFraction(figure)))
-  if (!proved || factor !== 1 || !isDiscountConvention(law) || isFraction(law)) return undefined
+  // Beside list prices a convention that most rows show is enough, because each row still has to prove its own share.
+  if ((!proved && rap === null) || factor !== 1 || !isDiscountConvention(law) || isFraction(law)) return undefined
   const unlisted = witnesses.filter((one) => mayBeFraction(one.figure) && !one.rap)
   const areProved = unlisted.length >= fewestUnlisted && unlisted.every((one) => isShare(law, one.figure, one))
   return unlisted.length === 0 || areProved || rap !== null ? { column, rap, ctPr, amt, crt, law } : undefined

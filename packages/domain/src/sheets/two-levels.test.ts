@@ -61,7 +61,7 @@ describe('the question of the other level', () => {
   it('names the rows and waits for the rate', () => {
     const [question] = levelsOf(inDirhams).questions()
     expect(question).toMatchObject({ code: 'price-level', column: otherLevelName, stage: 'rows' })
-    expect(question?.text).toMatch(/^3 of 24 prices of this sheet are about \d\.\d times as high/)
+    expect(question?.text).toMatch(/^Of 24 prices that were compared, 3 are about \d\.\d times as high/)
     expect(question?.evidence).toEqual([expect.stringMatching(/^For example row 5, 1.53 ct: 2/)])
     const answer = { code: 'price-level' as const, column: otherLevelName, value: 'AED' }
     const isOpen = (more: object) => openQuestions([question!], [{ ...answer, ...more }]).length === 1

@@ -116,7 +116,7 @@ export class TwoLevels {
       const price = (field: string) => (typeof stone[field] === 'number' ? { [field]: toDollars(stone[field], rate) } : {})
       return { stone: { ...stone, ...price('ctPr'), ...price('amt') } }
     }
-    const { count, of } = levels
+    const { count } = levels
     const reason =
       rate === undefined ? 'it may be in another currency' : `at ${rate} for one US dollar they are not those of such stones either`
     return {
@@ -124,7 +124,7 @@ export class TwoLevels {
       problem: {
         field: 'ctPr',
         level: 'error',
-        message: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others, and this is one of them: ${reason}.`,
+        message: `${compared(levels)}, and this price is one of these ${count}: ${reason}.`,
         expected: 'one currency for all rows, or the answer in which currency these are',
       },
     }
@@ -133,13 +133,13 @@ export class TwoLevels {
   questions(): Question[] {
     const levels = this.#found
     if (!levels) return []
-    const { count, of } = levels
+    const { count } = levels
     const some = this.#stones.filter(({ distance }) => isOther(distance, levels)).slice(0, examples)
     const texts = some.map(({ row, stone }) => `row ${row}, ${String(stone['crt'])} ct: ${Number(stone['ctPr']).toLocaleString('en-US')}`)
     return [
       {
         ...{ code: 'price-level', column: otherLevelName, stage: 'rows', rateUnless: dollar },
-        text: `${count} of ${of} prices of this sheet are about ${factorIn(levels)} times as high as the others. ${isCheaper(levels) ? `Are these ${count} lab-grown, or in another currency` : `In which currency are these ${count}`}?`,
+        text: `${compared(levels)}. ${isCheaper(levels) ? `Are these ${count} lab-grown, or in another currency` : `In which currency are these ${count}`}?`,
         evidence: [`For example ${texts.join('; ')}.`],
         options: [
           { value: leftOut, label: 'I do not know: leave these rows out, for a sheet of their own' },
@@ -154,4 +154,11 @@ export class TwoLevels {
 const isOther = (distance: number, { right, wrong }: Levels) => Math.abs(distance - right) > Math.abs(distance - wrong)
 /** Prices far below those of natural stones may be of lab-grown ones. */
 const isCheaper = ({ right, wrong }: Levels) => wrong < right
-const factorIn = ({ right, wrong }: Levels): string => `${wrong > right ? '' : '1/'}${Math.exp(Math.abs(wrong - right)).toFixed(1)}`
+/** How far the two levels are apart, in words. */
+function compared({ right, wrong, count, of }: Levels): string {
+  const factor = Math.exp(Math.abs(wrong - right)).toFixed(1)
+  const some = `Of ${of} prices that were compared, ${count}`
+  return wrong > right
+    ? `${some} are about ${factor} times as high as the others`
+    : `${some} are low: the others are about ${factor} times as high`
+}
