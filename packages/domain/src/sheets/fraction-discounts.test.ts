@@ -37,9 +37,9 @@ describe('discounts that are percents in most rows and shares of one in others',
   it('are proved without list prices by the whole hundreds that they give', () => expect(read(rowsOf(), ['rap'])).toEqual(percents))
   it('stay as they are in a row that contradicts itself', () =>
     expect(read(rowsOf((cells, at) => void (at === 5 && (cells[6] = '1234.00'))))?.[5]).toBe(-0.375))
-  it('are read also where a few rows of percents contradict their list price', () => {
-    const inRupees = rowsOf((cells, at) => void ([4, 14].includes(at) && (cells[6] = String(83 * Number(cells[6])))))
-    expect(read(inRupees)).toEqual(percents)
+  it('are read also where the convention is not proved, as one row of few contradicts its list price', () => {
+    const oneInRupees = rowsOf((cells, at) => void (at === 4 && (cells[6] = String(83 * Number(cells[6]))))).slice(0, 12)
+    expect(read(oneInRupees)).toEqual(percents.slice(0, 12))
   })
   it('stay as they are where the percent fits', () => {
     const half = rowsOf((cells, at) => {
