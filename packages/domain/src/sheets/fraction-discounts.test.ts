@@ -38,8 +38,8 @@ describe('discounts that are percents in most rows and shares of one in others',
   it('stay as they are in a row that contradicts itself', () =>
     expect(read(rowsOf((cells, at) => void (at === 5 && (cells[6] = '1234.00'))))?.[5]).toBe(-0.375))
   it('are read also where the convention is not proved, as one row of few contradicts its list price', () => {
-    const oneInRupees = rowsOf((cells, at) => void (at === 4 && (cells[6] = String(83 * Number(cells[6]))))).slice(0, 12)
-    expect(read(oneInRupees)).toEqual(percents.slice(0, 12))
+    const oneInRupees = rowsOf((cells, at) => void (at === 4 && (cells[6] = String(83 * Number(cells[6]))))).slice(0, 16)
+    expect(read(oneInRupees)).toEqual(percents.slice(0, 16))
   })
   it('stay as they are where the percent fits', () => {
     const half = rowsOf((cells, at) => {
