@@ -14,14 +14,17 @@ const perCarat = new Set(
 
 /** A figure below `$/Ct` has no second dollar sign: the title is its unit. */
 function doubled(text: string): string[] {
-  const own = [...text.matchAll(/title: '[^'\n]*\$\/Ct[^'\n]*',[^\n]*\bmoney\([^\n]*/g)].map(([line]) => line)
+  const own = [...text.matchAll(/(?:title: '[^'\n]*\$\/Ct[^'\n]*',|data-label="[^"\n]*\$\/Ct"[^>\n]*>)[^\n]*\bmoney\([^\n]*/g)].map(
+    ([line]) => line,
+  )
   const titled = [...text.matchAll(/\bmoney\('(\w+)'(?:\)|, \{(?![^}]*title)[^\n]*)/g)]
   return [...own, ...titled.filter(([, field]) => perCarat.has(field ?? '')).map(([line]) => line)]
 }
 
-it('finds both ways of writing the unit twice', () => {
+it('finds each way of writing the unit twice', () => {
   expect(doubled("{ title: '$/Ct', show: ({ ctPr }) => money(ctPr) },")).toHaveLength(1)
   expect(doubled("money('ctPr', { sortable: true }),")).toHaveLength(1)
+  expect(doubled('<td data-label="$/Ct">{money(line.ctPr)}</td>')).toHaveLength(1)
   expect(doubled("perCarat('ctPr'), money('amt'), { title: 'Amount', show: ({ amt }) => money(amt) }")).toEqual([])
 })
 

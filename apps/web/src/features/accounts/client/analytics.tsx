@@ -59,7 +59,7 @@ export function PurchaseBehavior({ client }: OfClient) {
                   ['Orders', whole(kind.orders)],
                   ['Stones', whole(kind.pieces)],
                   ['Carats', weight(kind.carats)],
-                  ['Average $/Ct', money(kind.avgCtPr)],
+                  ['Average price', `${money(kind.avgCtPr)}/ct`],
                 ]}
               />
               <Cards>

@@ -10,7 +10,7 @@ import { RouteButton } from '../../../kit/route-button.tsx'
 import { useLineTicks } from '../line-ticks.tsx'
 import { LineStone } from '../line-stone.tsx'
 import { TermRow, linesOfTerms } from '../term-row.tsx'
-import { money, percent, weight, whole } from '../../../kit/format.ts'
+import { money, percent, weight, whole, number } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import '../../../kit/record-parts.css'
@@ -94,7 +94,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
                   </td>
                   <td data-label="Carat">{weight(line.crt)}</td>
                   <td data-label="Back %">{percent(line.back)}</td>
-                  <td data-label="$/Ct">{money(line.ctPr)}</td>
+                  <td data-label="$/Ct">{number(line.ctPr)}</td>
                   <td data-label="Amount">{money(line.amt)}</td>
                 </tr>
                 <TermRow line={terms.of(line.id)} columns={9} />
@@ -126,7 +126,7 @@ function Sum({ label, lines }: { label: string; lines: readonly MemoLine[] }) {
       </th>
       <td data-label="Carat">{weight(carats)}</td>
       <td data-label="Back %">{percent(avgBack)}</td>
-      <td data-label="$/Ct">{money(avgCtPr)}</td>
+      <td data-label="$/Ct">{number(avgCtPr)}</td>
       <td data-label="Amount">{money(amount)}</td>
     </tr>
   )

@@ -3,7 +3,7 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { useState } from 'react'
-import { custom, money, text } from '../../../kit/columns.tsx'
+import { custom, money, perCarat, text } from '../../../kit/columns.tsx'
 import { Deadline } from '../../../kit/deadline.tsx'
 import type { Empty } from '../../../kit/first-places.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -101,7 +101,7 @@ export function OfferRows({
             written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }, { key: 'offeredBy', words: sideText }],
             show: (offer) => <OfferPrice offer={offer} />,
           },
-          money('nowCtPr', { title: 'Asking $/Ct now', sortable: true, part: 'detail' }),
+          perCarat('nowCtPr', { title: 'Asking $/Ct now', sortable: true, part: 'detail' }),
           money('trackAmount', { sortable: true, under: 'trackPricePerCarat', isNamedUnder: true }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
           ...(onCompany ? [sellerColumn] : []),

@@ -4,7 +4,7 @@ import { Fragment } from 'react'
 import { useLineTicks } from '../line-ticks.tsx'
 import { LineStone } from '../line-stone.tsx'
 import { TermRow, linesOfTerms } from '../term-row.tsx'
-import { dash, money, percent, pieces, weight } from '../../../kit/format.ts'
+import { dash, money, percent, pieces, weight, number } from '../../../kit/format.ts'
 import './order-lines.css'
 import '../../../kit/record-parts.css'
 
@@ -40,7 +40,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   <LineStone line={line} color={line.colNm} labGrown={order.labGrown} />
                   <td data-label="Origin">{line.origin ?? dash}</td>
                   <td data-label="Carat">{weight(line.crt)}</td>
-                  <td data-label="Rap $/Ct">{money(line.rap)}</td>
+                  <td data-label="Rap $/Ct">{number(line.rap)}</td>
                   <td data-label="Back %">{percent(line.back)}</td>
                   <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
                     {money(line.ctPr)}
@@ -60,9 +60,9 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                 {pieces(order.pieces)}
               </th>
               <td data-label="Carat">{weight(order.carats)}</td>
-              <td data-label="Rap $/Ct">{money(order.avgRap)}</td>
+              <td data-label="Rap $/Ct">{number(order.avgRap)}</td>
               <td data-label="Back %">{percent(order.avgBack)}</td>
-              <td data-label="$/Ct">{money(order.avgCtPr)}</td>
+              <td data-label="$/Ct">{number(order.avgCtPr)}</td>
               <td data-label="Amount">{money(order.amount)}</td>
             </tr>
             {order.charges.map((charge) => (
