@@ -43,7 +43,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
                   <td data-label="Rap $/Ct">{number(line.rap)}</td>
                   <td data-label="Back %">{percent(line.back)}</td>
                   <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
-                    {money(line.ctPr)}
+                    {number(line.ctPr)}
                   </td>
                   <td data-label="Amount">{money(line.amt)}</td>
                 </tr>
