@@ -1,3 +1,4 @@
+import { isInLayer } from './actions/layers.ts'
 import { isReturn } from './entry-views.ts'
 import { type Spot, focusSpot, isLost, spotOf } from './focus-back.ts'
 
@@ -60,6 +61,9 @@ function remember(element: Element | null) {
   watch.observe(spot.element, { attributeFilter: ['disabled'] })
 }
 
-document.addEventListener('focusin', ({ target }) => remember(target as Element))
+/** A dialog fetches the focus back from the page behind it, where Tab leads it for a moment. */
+const isBehindDialog = (element: Element) =>
+  !isInLayer(element) && [...document.querySelectorAll('.ant-modal-wrap')].some((dialog) => dialog.checkVisibility())
+document.addEventListener('focusin', ({ target }) => (isBehindDialog(target as Element) ? undefined : remember(target as Element)))
 // A click beside every control takes the focus away on purpose; one on the control that has it already sends no other event.
 document.addEventListener('pointerdown', ({ target }) => remember((target as Element).closest(controls)), true)
