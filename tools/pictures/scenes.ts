@@ -31,16 +31,17 @@ const withReply = (url: string, path: string, reply: (route: Route) => Promise<v
 }
 
 export const scenes: Record<string, Scene> = {
-  desk: { open: '/inventory/single-stone/search', isInBoth: true },
+  desk: { open: '/inventory/single-stone/search', isInBoth: true, isStable: true },
   'stone-page': { open: async (page) => void (await page.goto(`/diamond-details/${await stoneToSee(page)}`)), isInBoth: true },
   'match-pair': { open: '/inventory/single-stone/match-pair?c=crt:3,colNm:1', isInBoth: true },
-  'stock-summary': { open: '/stock-summary?rows=colNm&cols=age&as=heat', isInBoth: true },
-  'quick-search': { open: '/inventory/single-stone/quick-search', isInBoth: true },
+  'stock-summary': { open: '/stock-summary?rows=colNm&cols=age&as=heat', isInBoth: true, isStable: true },
+  'quick-search': { open: '/inventory/single-stone/quick-search', isInBoth: true, isStable: true },
   order: { open: recordOf('/transaction/order/pending', /^O\d+$/), isInBoth: true },
   'sheet-check': { open: checkSheet, isInBoth: true },
   dashboard: { open: '/dashboard', isInBoth: true },
   'new-arrival': { open: '/inventory/single-stone/new-arrival' },
   requests: {
+    isStable: true,
     open: '/inventory/single-stone/requests',
     act: (page) =>
       page.locator('main textarea').first().fill('2 ovals 1.5 up FG VS no fluor, and a pair of EM 3ct each H+ VS+ under 12k/ct'),
@@ -59,6 +60,7 @@ export const scenes: Record<string, Scene> = {
   clients: { open: '/client' },
   client: { open: recordOf('/client', /\w{3}/) },
   kyc: {
+    isStable: true,
     open: async (page) => {
       await page.goto('/client')
       await first(page, /\w{3}/).waitFor()
@@ -73,12 +75,12 @@ export const scenes: Record<string, Scene> = {
         .waitFor()
     },
   },
-  users: { open: '/user' },
-  parcels: { open: '/inventory/parcel/search' },
-  'vendor-intake': { open: '/inventory/vendor-intake' },
+  users: { open: '/user', isStable: true },
+  parcels: { open: '/inventory/parcel/search', isStable: true },
+  'vendor-intake': { open: '/inventory/vendor-intake', isStable: true },
   media: { open: '/media' },
   'price-lists': { open: '/price/list', isStable: true },
-  'price-rules': { open: '/pricing/rules' },
+  'price-rules': { open: '/pricing/rules', isStable: true },
   'price-changes': { open: '/pricing/changes' },
   reports: { open: '/reports/overview' },
   'audit-log': { open: '/reports/audit' },
@@ -90,15 +92,16 @@ export const scenes: Record<string, Scene> = {
   webhooks: { open: '/setting/webhook' },
   health: { open: '/setting/health' },
   profile: { open: '/setting/profile', isStable: true },
-  catalogues: { open: '/inventory/catalogues' },
+  catalogues: { open: '/inventory/catalogues', isStable: true },
   'public-catalogue': { open: async (page) => void (await page.goto(await catalogueAddress(page))), isInBoth: true },
-  'state-empty': { open: '/inventory/single-stone/search?f=%7B%22crt%22%3A%7B%22%3E%3D%22%3A99%7D%7D' },
+  'state-empty': { open: '/inventory/single-stone/search?f=%7B%22crt%22%3A%7B%22%3E%3D%22%3A99%7D%7D', isStable: true },
   'state-error': {
     open: withReply('**/admin/v1/feedback/**', '/feedback', (route) =>
       route.fulfill({ status: 500, json: { code: 'E_INTERNAL', message: 'Something went wrong on our side.', data: {} } }),
     ),
   },
   'state-no-permission': {
+    isStable: true,
     open: withReply('**/admin/v1/auth/me', '/setting/permission', async (route) => {
       const response = await route.fetch()
       const { data, ...reply } = (await response.json()) as { data: object }
