@@ -55,19 +55,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-it('a form of a record that a colleague saved first lists their changes, leaves what was typed, and saves at the next attempt', async () => {
-  await render(
+const renderForm = (row: typeof opened) =>
+  render(
     <SignedInAs permissions={{ master: ['view', 'update'] }}>
       <RecordForm
         family={groups}
         subject="cutGroup"
         title="Edit"
-        row={opened}
+        row={row}
         onClose={done}
         fields={(field) => <TextField {...field('name')} />}
       />
     </SignedInAs>,
   )
+
+it('a form of a record that a colleague saved first lists their changes, leaves what was typed, and saves at the next attempt', async () => {
+  await renderForm(opened)
   await page.getByLabelText('Name').fill('Ovals')
   const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
   await save()
@@ -88,18 +91,7 @@ it('a restored draft of an older version lists what a colleague changed before i
     before: { name: 'Rounds' },
     on: opened.updatedAt,
   })
-  await render(
-    <SignedInAs permissions={{ master: ['view', 'update'] }}>
-      <RecordForm
-        family={groups}
-        subject="cutGroup"
-        title="Edit"
-        row={{ ...opened, place: 'Mumbai', updatedAt: later }}
-        onClose={done}
-        fields={(field) => <TextField {...field('name')} />}
-      />
-    </SignedInAs>,
-  )
+  await renderForm({ ...opened, place: 'Mumbai', updatedAt: later })
   await expect.element(page.getByLabelText('Name')).toHaveValue('Ovals')
   const save = () => userEvent.click(page.getByRole('button', { name: 'Save' }))
   await save()

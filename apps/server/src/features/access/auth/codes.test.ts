@@ -26,7 +26,7 @@ describe('the code of the second step', () => {
     expect(await triesOf(pat.id)).toBe(5)
   })
 
-  it('is looked at exactly five times when two hundred guess at once, on two nodes', async () => {
+  it('is compared exactly five times when two hundred guess at once, on two nodes', async () => {
     const pat = await person()
     await send(pat.username)
     const code = await mailedCode(pat.email)
