@@ -55,14 +55,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-const renderForm = (row: typeof opened) =>
+const renderForm = (group: typeof opened) =>
   render(
     <SignedInAs permissions={{ master: ['view', 'update'] }}>
       <RecordForm
         family={groups}
         subject="cutGroup"
         title="Edit"
-        row={row}
+        row={group}
         onClose={done}
         fields={(field) => <TextField {...field('name')} />}
       />
