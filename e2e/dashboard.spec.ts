@@ -46,24 +46,6 @@ test('what to do now and how we stand are on one screen: of each section the hea
   await expect.poll(() => endOf(page.getByRole('figure', { name: 'Value sold' }))).toBeLessThanOrEqual(900)
 })
 
-test('its cards have the height of their content before it is loaded', async ({ page }) => {
-  await open(page, 'master')
-  await expect(page.getByRole('figure', { name: 'Value sold' })).toBeVisible()
-  await expect(card(page, 'Stone of the day').getByRole('img')).toBeVisible()
-  const shift = () =>
-    page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          new PerformanceObserver((list) => {
-            const entries = list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]
-            resolve(entries.reduce((sum, { value, hadRecentInput }) => (hadRecentInput ? sum : sum + value), 0))
-          }).observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 500)
-        }),
-    )
-  expect(await shift()).toBeLessThanOrEqual(0.01)
-})
-
 test('a hold about to end is released from its row, and the row goes', async ({ page }) => {
   await signIn(page.context(), 'admin')
   const [stone] = await freeStones(page, 1, 520)
