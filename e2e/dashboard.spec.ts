@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect } from './expect.ts'
 import { follow } from './follow.ts'
 import { expectAccessible } from './people.ts'
@@ -16,19 +16,34 @@ const open = async (page: Page, person: 'master' | 'seller' | 'admin' | 'super')
 }
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).first()
 
-test('what to do and how sales stand fit on one screen', async ({ page }) => {
+const sections = [
+  ...['My work today', 'Holds', 'Stone of the day', 'Business', 'Top clients', 'Movers'],
+  ...['Ageing', 'Stock by status', 'Price position'],
+]
+
+test('what to do now and how we stand are on one screen: of each section the heading and the first content', async ({ page }) => {
   await open(page, 'master')
   await expect(page.getByRole('meter', { name: 'Sales against target' })).toBeVisible()
   await expect(page.getByRole('figure', { name: 'Value sold' })).toBeVisible()
+  await expect(card(page, 'Stone of the day').getByRole('img')).toBeVisible()
 
+  const endOf = async (what: Locator) => {
+    const box = await what.boundingBox()
+    return box ? box.y + box.height : Infinity
+  }
   // An announcement of another journey may stand above them for a moment.
-  for (const name of ['My work today', 'Business'])
-    await expect
-      .poll(async () => {
-        const box = await card(page, name).boundingBox()
-        return box ? box.y + box.height : Infinity
-      }, name)
-      .toBeLessThanOrEqual(900)
+  for (const name of sections) {
+    const section = card(page, name)
+    await expect.poll(() => endOf(section.getByRole('heading')), name).toBeLessThanOrEqual(900)
+    const first = section.locator('tbody > tr, img').first()
+    await expect.poll(() => endOf(first), `${name}, first content`).toBeLessThanOrEqual(900)
+  }
+  // The figures that are read against each other: target, this period, the one before, and the change.
+  const sales = card(page, 'Business')
+    .getByRole('row', { name: /^Value sold/ })
+    .first()
+  await expect(sales.getByRole('cell')).toHaveText([/^\$/, /^\$/, /%$/])
+  await expect.poll(() => endOf(page.getByRole('figure', { name: 'Value sold' }))).toBeLessThanOrEqual(900)
 })
 
 test('a hold about to end is released from its row, and the row goes', async ({ page }) => {
@@ -42,6 +57,8 @@ test('a hold about to end is released from its row, and the row goes', async ({ 
 
   // It says so, and offers to undo it.
   await expect(page.getByText(`${stone!.vStnId} is now`)).toBeVisible()
+  const [message, main] = [await page.locator('.loupe-toast').last().boundingBox(), await page.getByRole('main').boundingBox()]
+  expect(message!.y + message!.height).toBeLessThanOrEqual(main!.y)
   await expect(page.getByRole('group', { name: 'Most urgent' }).getByRole('row').filter({ hasText: stone!.vStnId })).toHaveCount(0)
   const { list } = await data<{ list: unknown[] }>(page, '/admin/v1/diamond-block/paginate', {
     filter: { vStnId: stone!.vStnId, blockType: 1, status: [1, 2] },
@@ -83,14 +100,14 @@ test('prints its cards in two columns, none of them cut', async ({ page }) => {
   await open(page, 'master')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText(/^As of \d{2}\/\d{2}\/\d{4} \d{2}:\d{2} [AP]M, printed by \S/)).toBeVisible()
-  await expect(page.getByText('Last 90 days', { exact: true })).toBeHidden()
+  await expect(page.getByText('90 days', { exact: true })).toBeHidden()
   // Times, because what is left of them is wrong when the paper is read.
   await expect(page.getByText(/^\d{2}:\d{2}:\d{2}$/).filter({ visible: true })).toHaveCount(0)
   // A4 without its margins.
   await page.setViewportSize({ width: 718, height: 1046 })
   const gap = async () => {
-    const [work, business] = [await card(page, 'My work today').boundingBox(), await card(page, 'Business').boundingBox()]
-    return work && business ? business.x - work.x - work.width : -Infinity
+    const [work, prices] = [await card(page, 'My work today').boundingBox(), await card(page, 'Price position').boundingBox()]
+    return work && prices ? prices.x - work.x - work.width : -Infinity
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(0)
   const cut = () =>
@@ -129,8 +146,8 @@ test('a sales target is set where the dashboard shows it is missing', async ({ p
 test('a person with fewer rights has fewer parts, and only links they may open', async ({ page }) => {
   await open(page, 'seller')
   const kinds = page.getByRole('list', { name: 'Work by kind' })
-  await expect(kinds.getByRole('link', { name: /^Holds that end within a day/ })).toBeVisible()
-  await expect(kinds.getByRole('link', { name: /Imports|Undelivered|Interrupted/ })).toHaveCount(0)
+  await expect(kinds.getByRole('link', { name: /^Holds ending/ })).toBeVisible()
+  await expect(kinds.getByRole('link', { name: /Imports|undelivered/ })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'Set a sales target' })).toHaveCount(0)
 })
 
@@ -143,6 +160,8 @@ for (const [width, scheme] of [
     await page.emulateMedia({ colorScheme: scheme })
     await open(page, 'master')
     await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    // Work comes first, and all of a card is read without moving it sideways.
+    expect((await card(page, 'My work today').boundingBox())!.y).toBeLessThan(200)
     await expectAccessible(page)
   })
 

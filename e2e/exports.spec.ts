@@ -85,7 +85,7 @@ test('a mail goes to clients with the X-ray sheets and a copy to oneself', async
   await page.getByRole('menuitem', { name: 'Email X-ray sheets' }).click()
   const form = page.getByRole('dialog', { name: 'Send Email: 3 stones' })
   await form.getByRole('combobox', { name: 'Email' }).fill('client@shop.example, nobody')
-  await form.getByRole('button', { name: 'My Self' }).click()
+  await form.getByRole('button', { name: 'Add me' }).click()
   await form.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(form.getByText('Please enter valid email: nobody')).toBeVisible()
 

@@ -107,7 +107,7 @@ test('the panel beside the grid follows the arrows, and the bar acts on its ston
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(peek(two)).toHaveCount(0)
-  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('Nothing selected')
+  await expect(page.getByRole('group', { name: 'Selection' })).toContainText('Select stones to act on them')
 })
 
 test('Quick Search shows the stones of a cell below the matrix, and acts on them there', async ({ page }) => {

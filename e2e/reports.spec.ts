@@ -19,7 +19,7 @@ test('the dashboard leads to what waits and to the report behind its figures', a
   await expect(first).toBeVisible()
   await expect(page.getByRole('region', { name: 'Business' }).getByText('Value sold').first()).toBeVisible()
 
-  await page.getByRole('region', { name: 'Business' }).getByText('Last 365 days').click()
+  await page.getByRole('region', { name: 'Business' }).getByText('365 days').click()
   await expect(page).toHaveURL(/period=last365/)
   await page.getByRole('link', { name: 'Overview' }).click()
 

@@ -92,12 +92,12 @@ test('the desk: an earlier result comes back with its selection, a new one begin
   await expect(bar(page)).toContainText('1 selected')
   await page.getByRole('button', { name: 'Remove Shape Oval' }).click()
   await expect(page).not.toHaveURL(/OVAL/)
-  await expect(bar(page)).toContainText('Nothing selected')
+  await expect(bar(page)).toContainText('Select stones to act on them')
   await page.goBack()
   await expect(bar(page)).toContainText('1 selected')
   await expect(boxes.nth(2)).toBeChecked()
   await page.goForward()
-  await expect(bar(page)).toContainText('Nothing selected')
+  await expect(bar(page)).toContainText('Select stones to act on them')
 })
 
 test('a list: from a record back with its page, scroll, selection and focus; a page that is opened begins at its top', async ({ page }) => {

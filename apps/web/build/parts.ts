@@ -16,7 +16,7 @@ export const inside = [
   'features/shell/deal-tray.tsx',
   'features/shell/announcements.tsx',
   'kit/frame/restored-view.ts',
-  'kit/toasts-aside.ts',
+  'kit/undo-key.ts',
   '../../../packages/domain/src/transactions/stone-actions.ts',
 ].map((path) => join(src, path))
 /** The pages that main.tsx shows without a session. */

@@ -38,7 +38,7 @@ export function BarTable<Row>({ label, rows, keyOf, name, show, value, columns }
               <th scope="row">{show(row)}</th>
               <td aria-hidden>
                 <span className="loupe-bars-bar">
-                  <span style={{ width: most > 0 ? `${(100 * value(row)) / most}%` : 0 }} />
+                  {value(row) > 0 ? <span style={{ width: `${(100 * value(row)) / most}%` }} /> : null}
                 </span>
               </td>
               {columns.map((column) => (

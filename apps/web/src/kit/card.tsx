@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import './card.css'
 import type { Help } from './page.tsx'
@@ -26,7 +26,7 @@ export function Card({
   children: ReactNode
 }) {
   return (
-    <section className="loupe-card" aria-label={title}>
+    <section className="loupe-card" aria-label={title} style={{ '--loupe-card-rows': rows } as CSSProperties}>
       <header>
         <h2>{title}</h2>
         {help ? <Term words={help} /> : null}
@@ -38,12 +38,17 @@ export function Card({
   )
 }
 
-/** Cards in two columns, where they fit: the first is the wider one, or as wide as the second. */
-export const Cards = ({ isEven = false, children }: { isEven?: boolean; children: ReactNode }) => (
-  <div className="loupe-cards" data-even={isEven || undefined}>
-    {children}
-  </div>
-)
+/** Cards in two columns, where they fit, the first of which is the wider one; or in three stacks of cards, of which narrower windows show two side by side, and the third below them. */
+export const Cards = ({ columns = 2, children }: { columns?: 2 | 3; children: ReactNode }) =>
+  columns === 2 ? (
+    <div className="loupe-cards">{children}</div>
+  ) : (
+    <div className="loupe-cards-room">
+      <div className="loupe-cards" data-columns={columns}>
+        {children}
+      </div>
+    </div>
+  )
 
 interface Kind {
   isNumber?: boolean

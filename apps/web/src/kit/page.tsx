@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { useCompany } from '../api/company.ts'
 import { HasHeading } from './states.tsx'
 import { Term } from './term.tsx'
+import { phoneWidth, useWide } from './wide.ts'
 import { useWindowTitle } from './window-title.ts'
 import './page.css'
 
@@ -25,12 +26,19 @@ export function Page({
 }) {
   const { name } = useCompany()
   useWindowTitle(title)
+  const [isBelowTabs, setBelowTabs] = useState(false)
+  const findTabs = useCallback(
+    (section: HTMLElement | null) => setBelowTabs(section?.previousElementSibling?.matches('.loupe-tab-menu') ?? false),
+    [],
+  )
+  // On a phone the tabs of the area say where one is, and the page's actions stand at their end (tab-menu.css).
+  const isHidden = !useWide(phoneWidth) && isBelowTabs
   return (
-    <section className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
+    <section ref={findTabs} className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
       <p className="loupe-page-company">{name}</p>
       <div className="loupe-page-head">
         <div className="loupe-page-heading">
-          <h1 className="loupe-page-title">{title}</h1>
+          <h1 className={isHidden ? 'loupe-visually-hidden' : 'loupe-page-title'}>{title}</h1>
           {help ? <Term words={help} /> : null}
         </div>
         <div className="loupe-page-actions">{actions}</div>

@@ -82,7 +82,7 @@ export function Tiles({ measures, totals, before }: Props) {
 const firstOnPhone = 4
 
 /** The change in percent; nothing if there is no earlier value to compare with. */
-function Change({ now, was }: { now: number | null | undefined; was: number | null | undefined }) {
+export function Change({ now, was }: { now: number | null | undefined; was: number | null | undefined }) {
   if (now === null || now === undefined || !was) return null
   const points = (now / was - 1) * 100
   if (was < 0 || Math.abs(points) < 0.05) return null

@@ -1,22 +1,28 @@
+import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { Hotkeys } from './actions/hotkeys.tsx'
-import { ToastsAside } from './toasts-aside.ts'
+import { Dialog } from './dialog.tsx'
+import { SidePanel } from './side-panel.tsx'
 import { dropToast, toast, toasts } from './toast.ts'
 import { Toasts } from './toasts-view.tsx'
+import { UndoKey } from './undo-key.ts'
+import './frame/frame.css'
+import './frame/header.css'
 
 const undo = vi.fn<() => void>()
-afterEach(() => {
+afterEach(async () => {
   undo.mockReset()
   vi.useRealTimers()
   for (const { id } of toasts()) dropToast(id)
+  await page.viewport(1100, 700)
 })
-const screen = (at: object = {}) =>
+const rowAt = (at: object = {}) =>
   render(
     <>
       <Hotkeys />
-      <ToastsAside />
+      <UndoKey />
       <Toasts />
       <button style={{ position: 'fixed', ...at }}>Row</button>
     </>,
@@ -24,7 +30,7 @@ const screen = (at: object = {}) =>
 const row = () => page.getByRole('button', { name: 'Row' })
 
 it('a step is undone by the button, once, and the focus returns to where it was', async () => {
-  await screen()
+  await rowAt()
   row().element().focus()
   toast.success('R1 held.', undo)
   const button = page.getByRole('button', { name: 'Undo' })
@@ -38,7 +44,7 @@ it('a step is undone by the button, once, and the focus returns to where it was'
 })
 
 it('Ctrl+Z undoes the latest step, and nothing while somebody types', async () => {
-  await screen()
+  await rowAt()
   const other = vi.fn<() => void>()
   toast.success('R1 held.', other)
   toast.success('R2 held.', undo)
@@ -53,7 +59,7 @@ it('Ctrl+Z undoes the latest step, and nothing while somebody types', async () =
 
 it('is offered for ten seconds, and longer while somebody points at it', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  await screen()
+  await rowAt()
   toast.success('R1 held.', undo)
   vi.advanceTimersByTime(9_900)
   expect(toasts()).toHaveLength(1)
@@ -64,129 +70,106 @@ it('is offered for ten seconds, and longer while somebody points at it', async (
   expect(toasts()).toHaveLength(0)
 })
 
-it('moves away from what has the focus', async () => {
-  await screen({ bottom: '90px', left: '80px' })
-  row().element().focus()
-  toast.success('R1 held.', undo)
-  const box = () => page.getByRole('status').element().getBoundingClientRect()
-  await expect.poll(() => box().bottom).toBeLessThan(row().element().getBoundingClientRect().top)
-})
-
-it.each([1440, 1024, 390])('moves away from a selected row, %d pixels wide', async (width) => {
-  await page.viewport(width, 700)
-  await render(
-    <main>
-      <ToastsAside />
+const boxOf = (element: Element) => element.getBoundingClientRect()
+/** The toasts as they stand, each where it does not overlap any of the others' boxes. */
+const expectNothingCovered = async (...covered: (() => Element)[]) => {
+  await expect.element(page.getByRole('status')).not.toBeEmptyDOMElement()
+  await expect
+    .poll(() => {
+      const toastBoxes = [...document.querySelectorAll('.loupe-toast')].map(boxOf)
+      return covered
+        .map((find) => boxOf(find()))
+        .some((one) =>
+          toastBoxes.some((box) => box.left < one.right && one.left < box.right && box.top < one.bottom && one.top < box.bottom),
+        )
+    })
+    .toBe(false)
+}
+const app = (layer?: ReactNode) =>
+  render(
+    <>
       <Toasts />
-      <div data-selected style={{ position: 'fixed', bottom: 80, left: 0, width: '100%', height: 40 }}>
-        Row
+      <div className="loupe-frame" style={{ height: '100vh' }}>
+        <header className="loupe-top">
+          <a href="#home" className="loupe-brand">
+            Loupe
+          </a>
+          <span className="loupe-top-space" />
+          <button type="button">Search</button>
+        </header>
+        <div className="loupe-frame-body">
+          <main className="loupe-main">
+            <button style={{ width: '100%', height: '100%' }}>Everything on the page</button>
+          </main>
+        </div>
       </div>
-    </main>,
+      {layer}
+    </>,
   )
-  toast.success('R1 held.', undo)
-  const box = () => page.getByRole('status').element().getBoundingClientRect()
-  await expect.poll(() => box().bottom).toBeLessThan(page.getByText('Row').element().getBoundingClientRect().top)
-  await page.viewport(1100, 700)
+const everything = () => document.querySelector('main')!
+const long =
+  'Not attached, because their files are missing: R10001, R10002, R10003, R10004, R10005, R10006, R10007, R10008, R10009, R10010 …'
+const sizes = [1440, 1024, 700, 390]
+
+it.each(sizes)('covers nothing on the page, %d pixels wide, however many and however long', async (width) => {
+  await page.viewport(width, 800)
+  await app()
+  toast.success('R1 is now available.', undo)
+  await expectNothingCovered(everything)
+  // In the height of the header, so that nothing moves.
+  expect(boxOf(everything()).top).toBe(48)
+  toast.error(long)
+  await expectNothingCovered(everything)
+  toast.success('Saved.')
+  await expectNothingCovered(everything)
+  for (const { id } of toasts()) dropToast(id)
+  await expect.poll(() => boxOf(everything()).top).toBe(48)
 })
 
-it('stands beside the tabs where it would lie over rows, also of none that is selected', async () => {
-  await page.viewport(1440, 700)
-  await render(
-    <main>
-      <ToastsAside />
-      <Toasts />
-      {[80, 120, 160].map((bottom) => (
-        <div key={bottom} data-row-key={bottom} style={{ position: 'fixed', bottom, left: 0, width: '100%', height: 36 }}>
-          Row {bottom}
-        </div>
-      ))}
-      <nav style={{ position: 'fixed', top: 48, left: 0 }}>
-        <a href="#tab">Tab</a>
-      </nav>
-    </main>,
+it.each(sizes)('covers neither a drawer nor the page beneath it, %d pixels wide', async (width) => {
+  await page.viewport(width, 800)
+  await app(
+    <SidePanel title="Hold" open onClose={() => undefined} width={560}>
+      Fields
+    </SidePanel>,
   )
-  toast.success('R1 held.', undo)
-  const top = (element: Element) => element.getBoundingClientRect().top
-  await expect.poll(() => top(page.getByText('R1 held.').element())).toBeLessThan(100)
-  const tab = page.getByRole('link', { name: 'Tab' }).element().getBoundingClientRect()
-  expect(page.getByText('R1 held.').element().closest('.loupe-toast')!.getBoundingClientRect().left).toBeGreaterThan(tab.right)
-  await page.viewport(1100, 700)
+  const drawer = () => document.querySelector('.ant-drawer-content-wrapper')!
+  await expect.element(page.getByText('Fields')).toBeVisible()
+  toast.error('R1 is held by Acme.')
+  await expectNothingCovered(everything, drawer)
+  toast.error(long)
+  await expectNothingCovered(everything, drawer)
+  for (const { id } of toasts()) dropToast(id)
+  await expect.poll(() => boxOf(drawer()).top).toBe(0)
 })
 
-it('moves away from rows that arrive after it', async () => {
-  await page.viewport(1440, 700)
-  const list = (rows: number[]) => (
-    <main>
-      <ToastsAside />
-      <Toasts />
-      {rows.map((bottom) => (
-        <div key={bottom} data-row-key={bottom} style={{ position: 'fixed', bottom, left: 0, width: '100%', height: 36 }}>
-          Row {bottom}
-        </div>
-      ))}
-    </main>
+it.each(sizes)('covers no dialog, not even one as high as the window, %d pixels wide', async (width) => {
+  await page.viewport(width, 500)
+  await app(
+    <Dialog title="Reject" open onClose={() => undefined}>
+      <div style={{ height: 460 }}>Reason</div>
+    </Dialog>,
   )
-  const shown = await render(list([]))
-  toast.success('The stones are being imported.')
-  const top = () => page.getByText('The stones are being imported.').element().getBoundingClientRect().top
-  await expect.poll(top).toBeGreaterThan(500)
-  await shown.rerender(list([80, 120, 160]))
-  await expect.poll(top).toBeLessThan(100)
-  await page.viewport(1100, 700)
+  const dialog = () => document.querySelector('.ant-modal-wrap')!.querySelector('.ant-modal')!
+  await expect.element(page.getByText('Reason')).toBeVisible()
+  toast.error('Please give a reason.')
+  await expectNothingCovered(everything)
+  // What the dialog's area has scrolled out of sight is under nothing.
+  const visible = () => Math.max(boxOf(dialog()).top, boxOf(document.querySelector('.ant-modal-wrap')!).top)
+  await expect.poll(() => visible() >= boxOf(document.querySelector('.loupe-toast')!).bottom).toBe(true)
 })
 
-it('stands on the header of a phone, not on what is read there', async () => {
-  await page.viewport(390, 844)
-  await render(
+it.each(sizes)('a page without a header begins below it, %d pixels wide', async (width) => {
+  await page.viewport(width, 800)
+  const screen = await render(
     <>
-      <header style={{ position: 'fixed', top: 0, height: 48 }}>
-        {['Menu', 'Search', 'Inbox', 'Help'].map((name) => (
-          <button key={name}>{name}</button>
-        ))}
-      </header>
+      <Toasts />
       <main>
-        <ToastsAside />
-        <Toasts />
-        <p style={{ position: 'fixed', bottom: 90, left: 12 }}>Asking amount</p>
+        <h1>Sign in</h1>
       </main>
     </>,
   )
-  toast.success('R1 held.')
-  await expect.element(page.getByText('R1 held.')).toBeVisible()
-  expect(page.getByText('R1 held.').element().closest('.loupe-toast')!.getBoundingClientRect().bottom).toBeLessThanOrEqual(48)
-  await page.viewport(1100, 700)
-})
-
-it('does not cover a row of a table in a card, 765 pixels wide', async () => {
-  await page.viewport(765, 700)
-  const table = (at: object) => (
-    <table style={{ position: 'fixed', left: 0, width: '100%', ...at }}>
-      <tbody>
-        <tr style={{ height: 36 }}>
-          <td>Row</td>
-        </tr>
-      </tbody>
-    </table>
-  )
-  await render(
-    <>
-      <header style={{ position: 'fixed', top: 8, left: 72 }}>
-        <button>Search</button>
-      </header>
-      <main>
-        <ToastsAside />
-        <Toasts />
-        {table({ top: 60 })}
-        {table({ bottom: 90 })}
-      </main>
-    </>,
-  )
-  toast.success('R1 approved.')
-  await expect.element(page.getByText('R1 approved.')).toBeVisible()
-  const box = page.getByText('R1 approved.').element().closest('.loupe-toast')!.getBoundingClientRect()
-  for (const covered of document.querySelectorAll('tr')) {
-    const { top, bottom } = covered.getBoundingClientRect()
-    expect(box.bottom <= top || bottom <= box.top).toBe(true)
-  }
-  await page.viewport(1100, 700)
+  toast.error('Wrong password.')
+  await expectNothingCovered(() => screen.getByRole('main').element())
+  expect(toasts()).toHaveLength(1)
 })

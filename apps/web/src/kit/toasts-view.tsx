@@ -1,12 +1,14 @@
 import { useRef, useSyncExternalStore } from 'react'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
+import { useToastPlace } from './toast-place.ts'
 import './toasts.css'
 
-/** The toasts, announced by screen readers as they appear; mounted once. See also toasts-aside.ts. */
+/** The toasts, announced by screen readers as they appear; mounted once. */
 export function Toasts() {
   const visible = useSyncExternalStore(subscribeToasts, toasts)
   const box = useRef<HTMLOutputElement>(null)
   const before = useRef<HTMLElement>(null)
+  useToastPlace(box, visible)
   const leave = (id: number) => {
     const isInside = box.current?.contains(document.activeElement)
     holdToasts(false)

@@ -1,5 +1,6 @@
-import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
-import { useCallback } from 'react'
+import { parseAsInteger, parseAsString, useQueryState, useQueryStates } from 'nuqs'
+import { useCallback, useEffect } from 'react'
+import { notifyUnknownTab } from './unknown-tab.tsx'
 
 /** Which row's panel is open, with what is open and the place in the list inside that panel, which belong to that row alone. */
 const place = {
@@ -24,14 +25,34 @@ export function usePartOpened(): Opened {
   return [opened ?? undefined, open]
 }
 
-/**
- * Which of a few tabs or filters of a page is chosen, stored in the address: a link or a reload shows the same. The list begins at its first page again.
- * @param part for the list inside a panel
- */
-export function useTab<T extends string>(names: readonly T[], first: T, part = false): [tab: T, choose: (tab: T) => void] {
+interface TabPlace {
+  /** For the list inside a panel. */
+  isPart?: boolean
+  /** What the address calls it; `tab` by default. */
+  key?: string
+}
+
+/** The tab that the address names, if any. One that does not exist is taken out of the address, and the person is told. */
+export function useChosenTab<T extends string>(
+  names: readonly T[],
+  { isPart = false, key = 'tab' }: TabPlace = {},
+): [tab: T | undefined, choose: (tab: T | undefined) => void] {
   const [{ tab }, setAt] = useQueryStates(
-    { tab: parseAsStringLiteral(names).withDefault(first), page: parseAsInteger },
-    part ? { urlKeys: { tab: 'part.tab', page: 'part.page' } } : {},
+    { tab: parseAsString, page: parseAsInteger },
+    { urlKeys: isPart ? { tab: `part.${key}`, page: 'part.page' } : { tab: key } },
   )
-  return [tab as T, (next) => void setAt({ tab: next, page: null })]
+  const chosen = names.find((name) => name === tab)
+  const isUnknown = tab !== null && chosen === undefined
+  useEffect(() => {
+    if (!isUnknown) return
+    notifyUnknownTab()
+    void setAt({ tab: null })
+  }, [isUnknown, setAt])
+  return [chosen, (next) => void setAt({ tab: next ?? null, page: null })]
+}
+
+/** Which of a few tabs or filters of a page is chosen, stored in the address: a link or a reload shows the same. The list begins at its first page again. */
+export function useTab<T extends string>(names: readonly T[], first: T, where: TabPlace = {}): [tab: T, choose: (tab: T) => void] {
+  const [chosen, choose] = useChosenTab(names, where)
+  return [chosen ?? first, (next) => choose(next === first ? undefined : next)]
 }

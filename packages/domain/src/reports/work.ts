@@ -1,23 +1,28 @@
 import { keysOf } from '../kernel/records.ts'
 
-/** Work that waits for somebody today, each kind with the list from which it is counted. People who may not see a list do not get its count. `one` names a row. */
+/** Work that waits for somebody today, each kind with the list from which it is counted. People who may not see a list do not get its count. `short` is the title where there is little room; `one` names a row. */
 export const workKinds = {
-  holdsEnding: { title: 'Holds that end within a day', one: 'Hold ends', access: 'block:view' },
-  memosOverdue: { title: 'Memos overdue', one: 'Memo overdue', access: 'block:view' },
-  offersWaiting: { title: 'Offers waiting', one: 'Offer to answer', ours: 'Offer waits for client', access: 'offer:view' },
-  requestsWaiting: { title: 'Requests to answer', one: 'Request', access: 'track:view' },
-  enquiriesWaiting: { title: 'Enquiries to answer', one: 'Enquiry', access: 'track:view' },
-  bidsClosing: { title: 'Bids closing within a day', one: 'Bids close', access: 'bid:view' },
-  approvals: { title: 'Approvals', one: 'Approval', access: 'approval:view' },
-  kycLapsing: { title: 'KYC documents about to expire', one: 'KYC expires', access: 'account:view' },
-  signUps: { title: 'Sign-ups pending approval', one: 'Sign-up', access: 'user:approve', alsoNeeds: 'user:view' },
-  todosDue: { title: 'To-dos due', one: 'To-do', access: 'todo:view' },
-  viewingsToday: { title: 'Viewings later today', one: 'Viewing', access: 'cabin:view' },
-  sheetsStopped: { title: 'Interrupted imports', access: 'diamond:upload' },
-  feedsFailing: { title: 'Platforms that cannot be updated', access: 'platform:update', alsoNeeds: 'cost:view' },
-  syncFailing: { title: 'Failed syncs', access: 'sync:view' },
-  mailsGivenUp: { title: 'Undelivered emails this week', access: 'bulk-email:approve' },
-  importsRefused: { title: 'Imports this week with refused rows', access: 'diamond:upload' },
+  holdsEnding: { title: 'Holds that end within a day', short: 'Holds ending', one: 'Hold ends', access: 'block:view' },
+  memosOverdue: { title: 'Memos overdue', short: 'Memos overdue', one: 'Memo overdue', access: 'block:view' },
+  offersWaiting: { title: 'Offers waiting', short: 'Offers', one: 'Offer to answer', ours: 'Offer sent', access: 'offer:view' },
+  requestsWaiting: { title: 'Requests to answer', short: 'Requests', one: 'Request', access: 'track:view' },
+  enquiriesWaiting: { title: 'Enquiries to answer', short: 'Enquiries', one: 'Enquiry', access: 'track:view' },
+  bidsClosing: { title: 'Bids closing within a day', short: 'Bids closing', one: 'Bids close', access: 'bid:view' },
+  approvals: { title: 'Approvals', short: 'Approvals', one: 'Approval', access: 'approval:view' },
+  kycLapsing: { title: 'KYC documents about to expire', short: 'KYC expiring', one: 'KYC expires', access: 'account:view' },
+  signUps: { title: 'Sign-ups pending approval', short: 'Sign-ups', one: 'Sign-up', access: 'user:approve', alsoNeeds: 'user:view' },
+  todosDue: { title: 'To-dos due', short: 'To-dos', one: 'To-do', access: 'todo:view' },
+  viewingsToday: { title: 'Viewings later today', short: 'Viewings', one: 'Viewing', access: 'cabin:view' },
+  sheetsStopped: { title: 'Interrupted imports', short: 'Imports interrupted', access: 'diamond:upload' },
+  feedsFailing: {
+    title: 'Platforms that cannot be updated',
+    short: 'Platforms failing',
+    access: 'platform:update',
+    alsoNeeds: 'cost:view',
+  },
+  syncFailing: { title: 'Failed syncs', short: 'Syncs failing', access: 'sync:view' },
+  mailsGivenUp: { title: 'Undelivered emails this week', short: 'Emails undelivered', access: 'bulk-email:approve' },
+  importsRefused: { title: 'Imports this week with refused rows', short: 'Imports with refusals', access: 'diamond:upload' },
 } as const
 export type WorkKind = keyof typeof workKinds
 export const workKindNames = keysOf(workKinds)

@@ -1,6 +1,5 @@
 import { type Notification, notifications } from '@loupe/contract/messages/notifications.ts'
 import { notificationSorts, snoozeNames, snoozes } from '@loupe/domain/messages/notification.ts'
-import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../api/hooks.ts'
@@ -13,6 +12,7 @@ import { MenuButton } from '../../kit/menu-button.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 import { SidePanel } from '../../kit/side-panel.tsx'
+import { useTab } from '../../kit/use-opened.ts'
 import { NotificationChoices } from './notification-choices.tsx'
 
 const titles = Object.fromEntries(Object.entries(notificationSorts).map(([kind, { title }]) => [kind, title]))
@@ -22,8 +22,7 @@ const visible = [
   { value: 'all', label: 'All' },
 ] as const
 type Which = (typeof visible)[number]['value']
-/** The page belongs to the choice: another choice begins on its first. */
-const place = { show: parseAsStringLiteral(visible.map(({ value }) => value)).withDefault('unseen'), page: parseAsInteger }
+const whichNames = visible.map(({ value }) => value)
 const filters: Record<Which, Record<string, unknown>> = {
   unseen: { isSeen: false, putOffUntil: null },
   putOff: { putOffUntil: { '!': null } },
@@ -39,7 +38,7 @@ const empties: Record<Which, string> = {
 export function Inbox() {
   const see = useWrite(notifications.see)
   const snooze = useWrite(notifications.snooze)
-  const [{ show: which }, set] = useQueryStates(place)
+  const [which, setWhich] = useTab(whichNames, 'unseen', { key: 'show' })
   const [isChoosing, setChoosing] = useState(false)
   return (
     <>
@@ -51,7 +50,7 @@ export function Inbox() {
         sort={[{ createdAt: 'DESC' }]}
         searchIn={['title', 'text']}
         empty={empties[which]}
-        filters={<OneOf label="Shown" options={[...visible]} value={which} onValue={(show) => void set({ show, page: null })} />}
+        filters={<OneOf label="Shown" options={[...visible]} value={which} onValue={setWhich} />}
         rarerActions={
           <>
             <Button label="Notification settings" onClick={() => setChoosing(true)} />

@@ -23,7 +23,7 @@ const tabNames = ['runs', 'rejected', 'preview'] as const
 /** One profile: its runs, rejected stones and why, a preview of the next run, and buttons to test and send. */
 export function PlatformPanel({ id, onColumns, onClose }: { id: string; onColumns(profile: PlatformDetail): void; onClose(): void }) {
   const may = useMay()
-  const [tab, choose] = useTab(tabNames, 'runs', true)
+  const [tab, choose] = useTab(tabNames, 'runs', { isPart: true })
   const { data: visible } = useRead(platformDetails.view, { params: { id } })
   if (!visible) return null
   return (

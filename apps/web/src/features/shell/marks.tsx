@@ -7,13 +7,13 @@ import { WorkButton } from './work.tsx'
 // The desk's first rows do not wait for it.
 const DealTray = lazyComponent(() => import('./deal-tray.tsx'), 'DealTray')
 
-const ToastsAside = lazyComponent(() => import('../../kit/toasts-aside.ts'), 'ToastsAside')
+const UndoKey = lazyComponent(() => import('../../kit/undo-key.ts'), 'UndoKey')
 
 /** The header's indicators of jobs and notifications, and the reminders that appear as toasts when they are due. */
 export const Marks = () => (
   <>
     <Suspense>
-      <ToastsAside />
+      <UndoKey />
       <DealTray />
     </Suspense>
     <WorkButton />

@@ -35,14 +35,14 @@ export const HeaderCell = memo(function HeaderCell<Row>(props: HeaderCellProps<R
       style={place.style}
     >
       {children ?? <span className="loupe-grid-title">{isSystem(key) ? null : column.title}</span>}
-      {key === '__move' && <span className="loupe-grid-unseen">{column.title}</span>}
+      {key === '__move' && <span className="loupe-visually-hidden">{column.title}</span>}
       {order && (
         <span className="loupe-grid-order" aria-hidden>
           {order === 'asc' ? '↑' : '↓'}
           {rank > 0 && rank}
         </span>
       )}
-      {rank > 0 && <span className="loupe-grid-unseen">, sorted {rank}</span>}
+      {rank > 0 && <span className="loupe-visually-hidden">, sorted {rank}</span>}
       {props.canFilter && column.filter && (
         <button
           type="button"

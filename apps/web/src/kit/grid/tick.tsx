@@ -41,7 +41,7 @@ export function SelectionLive({ selection, total }: { selection: Selection; tota
   useSelectionVersion(selection)
   const { size } = selection
   return (
-    <div className="loupe-grid-unseen" role="status">
+    <div className="loupe-visually-hidden" role="status">
       {size > 0 ? `${whole(size)} of ${whole(total)} selected` : ''}
     </div>
   )

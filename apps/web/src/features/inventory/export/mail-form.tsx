@@ -85,7 +85,8 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
             {...field('cc')}
             extra={
               <Button
-                label="My Self"
+                label="Add me"
+                hint="My Self: a copy to your own address"
                 variant="quiet"
                 onClick={() => {
                   const cc = (form.getFieldValue('cc') as string[] | undefined) ?? []

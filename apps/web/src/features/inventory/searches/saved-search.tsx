@@ -1,11 +1,11 @@
 import { type SavedSearch, savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { type Empty, firstAt } from '../../../kit/first-places.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
 import { Tabs } from '../../../kit/tabs.tsx'
+import { useChosenTab } from '../../../kit/use-opened.ts'
 import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
 import { SingleStone } from '../frame.tsx'
 import { SavedSearches } from './saved-searches.tsx'
@@ -21,8 +21,7 @@ const empty: Record<Kind, Empty> = {
 
 /** Saved Search: the person's own, the team's, and the recent ones, opened on the first that has any; one click runs each again. */
 export function SavedSearchScreen() {
-  const [{ tab: chosen }, setAt] = useQueryStates({ tab: parseAsStringLiteral(kinds) })
-  const setKind = (tab: Kind) => void setAt({ tab })
+  const [chosen, setKind] = useChosenTab(kinds)
   const saved = useRead(savedSearches.list, { body: { page: 1, limit: 1000, sort: [{ updatedAt: 'DESC' }] } })
   const recent = useRead(savedSearches.history, { body: {} })
   const all = saved.data?.list ?? []

@@ -35,7 +35,7 @@ interface Props {
 export function WebhookDeliveries({ webhook, onClose }: Props) {
   const may = useMay()
   const [openedAt, setOpenedAt] = useState<number>()
-  const [which, setWhich] = useTab(filterNames, 'all', true)
+  const [which, setWhich] = useTab(filterNames, 'all', { isPart: true })
   const [opened, show] = usePartOpened()
   const [result, setResult] = useState('')
   return (

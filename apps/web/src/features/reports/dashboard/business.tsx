@@ -11,21 +11,23 @@ import { useMe } from '../../../api/session.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { BarsLater } from '../../../kit/chart-later.tsx'
-import { day, money } from '../../../kit/format.ts'
+import { money } from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
-import { Tiles, formatFigureShortly, groupName } from '../../../kit/report-figures.tsx'
+import { formatFigureShortly, groupName } from '../../../kit/report-figures.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
 import { Month } from './month.tsx'
-import './work.css'
+import { SalesTable } from './sales-table.tsx'
+import { useRows } from './use-rows.ts'
 
 const series = [{ title: 'Value sold', value: ({ figures }: ReportRow) => figures.soldAmount ?? 0 }]
 
 /** The periods of the dashboard, each with the step of its chart. */
 const spans = { last30: 'day', last90: 'week', last365: 'month' } as const satisfies Partial<Record<Period, 'day' | 'week' | 'month'>>
 const spanNames = Object.keys(spans) as (keyof typeof spans)[]
-const visible: readonly ReportMeasure[] = ['soldAmount', 'deals', 'sold', 'soldCtPr', 'offers', 'offersAccepted', 'holds', 'memos']
+const shortNames: Record<(typeof spanNames)[number], string> = { last30: '30 days', last90: '90 days', last365: '365 days' }
+const visible: readonly ReportMeasure[] = ['soldAmount', 'deals', 'sold', 'soldCtPr', 'offersAccepted', 'memos']
 
 /** The sales the user may see, against the month's target and compared with the same number of days before: the overview report in short, with a link to it. */
 export function Business({ month, isMonthPending }: { month: DashboardFigures['month']; isMonthPending: boolean }) {
@@ -36,42 +38,39 @@ export function Business({ month, isMonthPending }: { month: DashboardFigures['m
   const isSeen = can(me, calls.run.access) && reports.overview.needs.every((right) => can(me, right))
   const body = { report: 'overview' as const, labGrown: stones === 'lab', by: [by], period }
   const { data, error, refetch } = useRead(calls.run, { body }, { enabled: isSeen })
+  const rows = useRows(14.12, 14.12, 16.5)
   if (!isSeen) return null
   const query = { data: isMonthPending ? undefined : data, error: data ? null : error, refetch }
   return (
     <Card
       title="Business"
       note={stoneNames[stones]}
-      link={<Link to={linkTo('reports', { report: 'overview' }, { by, period })}>Overview</Link>}
+      link={
+        <>
+          <span className="loupe-screen-only">
+            <OneOf
+              label="Period of the sales"
+              options={spanNames.map((value) => ({ value, label: shortNames[value] }))}
+              value={period}
+              onValue={(next) => void choose(next)}
+            />
+          </span>
+          <Link to={linkTo('reports', { report: 'overview' }, { by, period })}>Overview</Link>
+        </>
+      }
       query={query}
-      rows={19}
+      rows={rows}
     >
       {data ? (
         <div className="dashboard-business">
           {month ? <Month month={month} /> : null}
-          <div className="loupe-card-line">
-            <span className="loupe-screen-only">
-              <OneOf
-                label="Days"
-                options={spanNames.map((value) => ({ value, label: periods[value] }))}
-                value={period}
-                onValue={(next) => void choose(next)}
-              />
-            </span>
-            <b className="loupe-print-only">{periods[period]}</b>
-            {data.before ? (
-              <small>
-                Previous period: {day(data.before.from)} to {day(data.before.till)}
-              </small>
-            ) : null}
-          </div>
-          <Tiles measures={visible} totals={data.totals} before={data.totalsBefore} />
+          <SalesTable measures={visible} period={periods[period]} report={data} />
           {data.rows.every(({ figures }) => !figures.soldAmount) ? (
             <Nothing>No sales in this period.</Nothing>
           ) : (
             <BarsLater<ReportRow>
               label="Value sold"
-              height={150}
+              height={92}
               rows={data.rows}
               nameOf={({ at: [step] }) => (step ? groupName(by, step) : '')}
               series={series}

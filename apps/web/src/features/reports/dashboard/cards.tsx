@@ -43,6 +43,9 @@ function Countdown({ until }: { until: string }) {
   )
 }
 
+/** Holds that leave room for the other cards of a first screen. */
+const holdsAtMost = 5
+
 /** Holds, the next to end first, with their steps. */
 export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   holds.list.length === 0 ? (
@@ -50,7 +53,7 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   ) : (
     <CardTable
       label="Holds"
-      rows={holds.list}
+      rows={holds.list.slice(0, holdsAtMost)}
       keyOf={({ id }) => id}
       columns={[
         { title: 'Ends', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
@@ -63,7 +66,6 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
           ),
         },
         { title: 'Company', show: ({ companyName }) => companyName },
-        { title: 'Salesman', isRare: true, show: ({ sellerName }) => sellerName },
         { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
         {
           title: 'Actions',
@@ -100,7 +102,7 @@ export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stone
   )
 }
 
-const pictureSide = 96
+const pictureSide = 88
 
 /** Its place stays empty while it is loading, so that nothing moves. */
 function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'stoneOfDay'>>, 'id' | 'vStnId'> }) {

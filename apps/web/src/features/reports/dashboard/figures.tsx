@@ -13,8 +13,12 @@ import { deskLink } from '../../../links/desk-link.ts'
 import { linkTo } from '../../../screens.ts'
 
 type Part<K extends keyof DashboardFigures> = NonNullable<DashboardFigures[K]>
-const shortly = (amount: number) => <span title={format.money(amount)}>{formatFigureShortly('money', amount)}</span>
+/** A sum where there is little room: the whole of it in its tooltip. */
+export const shortly = (amount: number) => <span title={format.money(amount)}>{formatFigureShortly('money', amount)}</span>
 const noStones = 'No stones of this type yet. Upload a sheet to add some.'
+
+/** Rows that leave room for the other cards of a first screen. */
+const atMost = { movers: 5, clients: 5, positions: 8 }
 
 /** Stones and their asking value by status. */
 export function StockByStatus({ stock, labGrown }: { stock: Part<'stock'>; labGrown: boolean }) {
@@ -66,13 +70,13 @@ export function Movers({ movers }: { movers: Part<'movers'> }) {
   return (
     <CardTable
       label="Movers"
-      rows={movers}
+      rows={movers.slice(0, atMost.movers)}
       keyOf={({ shpNm, crt }) => `${shpNm} ${crt}`}
       columns={[
         { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? format.dash },
         { title: 'Carat', show: ({ crt }) => crt },
         { title: 'Sold', isNumber: true, show: ({ sold }) => format.whole(sold) },
-        { title: 'Previous period', isNumber: true, isRare: true, show: ({ before }) => format.whole(before) },
+        { title: 'Previous period', isNumber: true, show: ({ before }) => format.whole(before) },
         { title: 'In stock', isNumber: true, show: ({ pieces }) => format.whole(pieces) },
       ]}
     />
@@ -85,7 +89,7 @@ export function TopClients({ clients }: { clients: Part<'clients'> }) {
   return (
     <BarTable
       label="Top clients"
-      rows={clients}
+      rows={clients.slice(0, atMost.clients)}
       keyOf={({ account }) => account}
       name="Client"
       show={({ account, companyName }) => <Link to={linkTo('client', { id: account })}>{companyName}</Link>}
@@ -98,13 +102,19 @@ export function TopClients({ clients }: { clients: Part<'clients'> }) {
   )
 }
 
+/** The weights with most stones, lightest first. */
+const commonest = (positions: Part<'positions'>) => {
+  const visible = new Set(positions.toSorted((a, b) => b.pieces - a.pieces).slice(0, atMost.positions))
+  return positions.filter((position) => visible.has(position))
+}
+
 /** What stones are offered at and what they sold at, by weight: the further apart, the longer stones wait. */
 export function PricePosition({ positions }: { positions: Part<'positions'> }) {
   if (positions.length === 0) return <Nothing>No stones with a list price were sold in the last 90 days.</Nothing>
   return (
     <CardTable
       label="Price position"
-      rows={positions}
+      rows={commonest(positions)}
       keyOf={({ crt }) => crt}
       columns={[
         { title: 'Carat', show: ({ crt }) => crt },
@@ -116,7 +126,7 @@ export function PricePosition({ positions }: { positions: Part<'positions'> }) {
           show: ({ asking, sold }) =>
             asking === null || sold === null
               ? format.dash
-              : `${format.number(Math.abs(asking - sold))} points ${asking >= sold ? 'higher' : 'lower'}`,
+              : `${format.number(Math.abs(asking - sold))} ${asking >= sold ? 'higher' : 'lower'}`,
         },
       ]}
     />

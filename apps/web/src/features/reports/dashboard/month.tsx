@@ -17,10 +17,6 @@ export function Month({ month: { day, days, sold, before, target } }: { month: N
       <span>
         <b>{money(sold)}</b> sold this month <Term words={['Sales target']} />
       </span>
-      <small>
-        Previous month, same days: {money(before)}
-        {against}
-      </small>
       {target === null ? (
         may(settings.saveSalesTarget) ? (
           <small>
@@ -29,17 +25,21 @@ export function Month({ month: { day, days, sold, before, target } }: { month: N
         ) : null
       ) : (
         <>
+          <small>
+            {day} of {days} days
+          </small>
           <meter min={0} max={target} value={Math.min(sold, target)} aria-label="Sales against target" title={text}>
             {text}
           </meter>
           <small>
             {whole(share)}% of the target {money(target)}
           </small>
-          <small>
-            {day} of {days} days
-          </small>
         </>
       )}
+      <small className="dashboard-month-before">
+        Previous month, same days: {money(before)}
+        {against}
+      </small>
     </div>
   )
 }

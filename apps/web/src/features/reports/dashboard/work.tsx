@@ -11,6 +11,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { CardTable } from '../../../kit/card.tsx'
 import { dash, money, whole } from '../../../kit/format.ts'
+import { shortly } from './figures.tsx'
 import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
@@ -63,7 +64,7 @@ const title = ({ what, approval, offeredBy }: WorkRow): string => {
 }
 
 /** Rows that leave room for the other cards of a first screen. */
-const rowsAtFirst = 8
+const rowsAtFirst = 7
 
 /** My work today: how much of each kind waits, and the most urgent of it with what can be done about it at once. */
 export function Work({ work, rows }: { work: DashboardReply['work']; rows: readonly WorkRow[] }) {
@@ -74,8 +75,8 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
       <ul className="dashboard-kinds" aria-label="Work by kind">
         {work.map(({ what, count }) => (
           <li key={what}>
-            <Link to={listOf(what)}>
-              {workKinds[what].title} <b>{whole(count)}</b>
+            <Link to={listOf(what)} title={workKinds[what].title}>
+              {workKinds[what].short} <b>{whole(count)}</b>
             </Link>
           </li>
         ))}
@@ -114,7 +115,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
               title: 'When',
               show: ({ what, until, approval }) => (until ? <When what={what} at={until} approval={approval?.kind} /> : dash),
             },
-            { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => (amount === null ? dash : money(amount)) },
+            { title: 'Amount', isNumber: true, isRare: true, show: ({ amount }) => (amount === null ? dash : shortly(amount)) },
             { title: 'Actions', isAction: true, show: (row) => <RowAction row={row} /> },
           ]}
         />

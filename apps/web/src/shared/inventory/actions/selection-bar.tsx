@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../kit/button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { MenuButton } from '../../../kit/menu-button.tsx'
+import { usePreferences } from '../../../kit/preferences.ts'
 import { useWide } from '../../../kit/wide.ts'
 import type { StoneActionName } from '../../../links/stone-actions.ts'
 import { TotalsBar } from './totals-bar.tsx'
@@ -35,6 +36,7 @@ const inSight: readonly StoneActionName[] = ['order', 'share', 'export', 'edit']
 export function SelectionBar({ selected, onClear, first = 'hold', subject, pager, all, ...options }: Props) {
   const isWide = useWide(1600)
   const isMiddle = useWide(700)
+  const { singleKeys } = usePreferences()
   const entries = useStoneActions({ ...options, subject: selected }).toSorted((a, b) => Number(b.key === first) - Number(a.key === first))
   const isFirstPossible = entries.some(({ key, reason }) => key === first && !reason)
   const { size, elsewhere = 0 } = selected
@@ -46,7 +48,9 @@ export function SelectionBar({ selected, onClear, first = 'hold', subject, pager
     <div className="desk-selection" data-on={size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
         {size === 0 ? (
-          'Nothing selected'
+          <span className="desk-selection-hint">
+            Select stones to act on them{singleKeys ? <span className="loupe-keys-hint"> (X)</span> : null}
+          </span>
         ) : subject ? (
           <b>{subject}</b>
         ) : (

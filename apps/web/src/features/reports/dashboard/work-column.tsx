@@ -1,0 +1,58 @@
+import { type DashboardReply, dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { Card } from '../../../kit/card.tsx'
+import { whole } from '../../../kit/format.ts'
+import type { Query } from '../../../kit/states.tsx'
+import { stoneNames } from '../../../kit/stones.ts'
+import { linkTo } from '../../../screens.ts'
+import { AllLink } from './all-link.tsx'
+import { Holds, StoneOfDay } from './cards.tsx'
+import { Checklist } from './checklist.tsx'
+import { News } from './news.tsx'
+import { Reminders } from './reminders.tsx'
+import { useRows } from './use-rows.ts'
+import { Work } from './work.tsx'
+
+export interface ViewProps {
+  data: DashboardReply | undefined
+  query: Query
+  labGrown: boolean
+}
+
+/** What to do now: work that waits, holds about to end, and whatever reminds of stones. */
+export function WorkColumn({ data, query, labGrown }: ViewProps) {
+  const { data: work, isPending } = useRead(dashboard.work, {})
+  const workRows = useRows(14.5, 18.1, 26.3)
+  const holdRows = useRows(6.25, 6.25, 9.8)
+  return (
+    <div className="loupe-stack">
+      <Checklist />
+      <Card
+        title="My work today"
+        note="Natural and Lab-Grown"
+        query={{ ...query, data: isPending ? undefined : query.data }}
+        rows={workRows}
+      >
+        {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
+      </Card>
+      {!data || data.holds ? (
+        <Card
+          title="Holds"
+          note={data?.holds ? `${whole(data.holds.count)}, the next to end first` : undefined}
+          link={<AllLink to={linkTo('holds')}>All holds</AllLink>}
+          query={query}
+          rows={holdRows}
+        >
+          {data?.holds ? <Holds holds={data.holds} /> : null}
+        </Card>
+      ) : null}
+      <Reminders />
+      <News />
+      {!data || data.stoneOfDay ? (
+        <Card title="Stone of the day" note={stoneNames[labGrown ? 'lab' : 'natural']} query={query} rows={3.5}>
+          {data?.stoneOfDay ? <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} /> : null}
+        </Card>
+      ) : null}
+    </div>
+  )
+}

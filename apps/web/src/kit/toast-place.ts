@@ -1,0 +1,84 @@
+import { useLayoutEffect } from 'react'
+import type { Toast } from './toast.ts'
+
+/** Pixels between a toast and what is beside it, the width below which a gap is no place for one, and the width of the widest. */
+const [gap, least, most] = [8, 260, 520]
+
+interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Where an element is once its motion has ended, which moves it by a transform. */
+function restingBox(element: HTMLElement): Box {
+  let [left, top] = [0, 0]
+  for (let at: Element | null = element; at instanceof HTMLElement; at = at.offsetParent) {
+    left += at.offsetLeft
+    top += at.offsetTop - (at === element ? 0 : at.scrollTop)
+  }
+  return { left, top, right: left + element.offsetWidth, bottom: top + element.offsetHeight }
+}
+
+/** Dialogs and drawers over the page, without those that are closing. */
+const openLayers = (): Box[] =>
+  [...document.querySelectorAll<HTMLElement>('.ant-drawer-content-wrapper, .ant-modal')]
+    .filter((layer) => layer.offsetParent !== null && !layer.className.includes('-leave'))
+    .map(restingBox)
+
+/** The part of the header's line that no drawer stands in, if it has room for a toast; otherwise the whole line. */
+function freePart(layers: readonly Box[], below: number): [start: number, end: number] {
+  let [start, end] = [gap, innerWidth - gap]
+  for (const { left, right, top } of layers) {
+    if (top >= below) continue
+    if (right >= innerWidth - gap) end = Math.min(end, left - gap)
+    else if (left <= gap) start = Math.max(start, right + gap)
+  }
+  return end - start >= least ? [start, end] : [gap, innerWidth - gap]
+}
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/**
+ * Toasts stand on the header, which nothing that they speak of is in: in its empty part where they fit. Where they are higher than the header, or the page
+ * has none, the page begins below them; a dialog or a drawer that would reach under them begins below them too (toasts.css).
+ */
+function place(box: HTMLElement) {
+  const page = document.documentElement.style
+  for (const name of ['--loupe-toasts-below-header', '--loupe-toasts-end']) page.removeProperty(name)
+  if (box.childElementCount === 0) return
+  const header = document.querySelector('.loupe-top')?.getBoundingClientRect()
+  const empty = document.querySelector('.loupe-top-space')?.getBoundingClientRect()
+  const layers = openLayers()
+  const [start, end] = freePart(layers, header?.bottom ?? gap)
+  const top = (header?.top ?? 0) + 4
+  Object.assign(box.style, { top: `${top}px`, left: `${start}px`, maxWidth: `${Math.min(most, end - start)}px` })
+  const first = empty ? Math.max(start, empty.left) : start
+  box.style.left = `${Math.max(start, Math.min(first, end - box.offsetWidth))}px`
+  const own = restingBox(box)
+  const over = own.bottom + 4 - (header?.bottom ?? 0)
+  if (over > 0) page.setProperty('--loupe-toasts-below-header', `${over}px`)
+  if (layers.some((layer) => overlap(own, layer))) page.setProperty('--loupe-toasts-end', `${own.bottom + gap}px`)
+}
+
+/** Places the toasts before they are painted, and again when the window or what lies over the page changes. */
+export function useToastPlace(box: { current: HTMLElement | null }, visible: readonly Toast[]) {
+  useLayoutEffect(() => {
+    const again = () => (box.current ? place(box.current) : undefined)
+    again()
+    if (visible.length === 0) return undefined
+    let frame = 0
+    const watch = new MutationObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(again)
+    })
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true, attributeFilter: ['class'] })
+    addEventListener('resize', again)
+    return () => {
+      cancelAnimationFrame(frame)
+      watch.disconnect()
+      removeEventListener('resize', again)
+    }
+  }, [box, visible])
+}
