@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './field.ts'
+import type { Answer } from './questions.ts'
 import { questionsOf, readStones } from './settled.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
@@ -10,8 +11,7 @@ const rows = Array.from({ length: 12 }, (_, at) => [`A${100 + at}`, 'Round', (0.
 
 it.each(['£/ct', '₪/ct'])('a column %s that a person has chosen as the price is asked about its currency', (price) => {
   const { columns } = readStones(headers(price), rows, vocabulary)
-  const codesOf = (...answers: Parameters<typeof questionsOf>[4] & object) =>
-    questionsOf(rows, columns, vocabulary, [], answers).map(({ code }) => code)
+  const codesOf = (...answers: Answer[]) => questionsOf(rows, columns, vocabulary, [], answers).map(({ code }) => code)
   expect(codesOf()).toEqual(['price'])
   expect(codesOf({ code: 'price', column: null, value: 'ctPr:5' })).toEqual(['currency', 'price'])
 })

@@ -71,7 +71,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, storedRows, answers },
-    columns: columns.map((column) => (column.field === null && isRead(column) ? { ...column, isRead: true } : column)),
+    columns: columns.map((column) => (column.field === null && isRead(column) ? { ...column, isRead: true as const } : column)),
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),
