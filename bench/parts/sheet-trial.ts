@@ -15,8 +15,8 @@ export interface SheetTrial {
   message: string | null
   /** Its format, worksheet, heading row and number of rows below it; null when it could not be read. */
   source: Omit<Sheet['file'], 'name'> | null
-  /** Each column with the field it was mapped to, and how: remembered, person, name, values, none. */
-  columns: { header: string; field: string | null; by: string; confidence: number }[]
+  /** Each column with the field it was mapped to, and how: remembered, person, name, values, none; `isRead` where it is read without a field of its own. */
+  columns: { header: string; field: string | null; isRead?: true; by: string; confidence: number }[]
   /** The discount convention, and how many of the comparable stones agree with it. */
   convention: { law: string; factor: number; proved: boolean; asked: boolean; agree: number; of: number } | null
   /** What must be answered before the rows are checked, as text. */
@@ -124,7 +124,13 @@ async function resultOf({ db, withRows }: Trials, sheet: Sheet | undefined): Pro
   const refused = rows.filter(({ kind }) => kind === 'refused')
   return {
     source,
-    columns: sheet.columns.map(({ header, field, by, confidence }) => ({ header, field, by, confidence })),
+    columns: sheet.columns.map(({ header, field, isRead, by, confidence }) => ({
+      header,
+      field,
+      ...(isRead ? { isRead } : {}),
+      by,
+      confidence,
+    })),
     convention: { law, factor, proved, asked, agree, of },
     lacks: sheet.lacks,
     lacksForNew: sheet.lacksForNew,

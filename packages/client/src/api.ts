@@ -48654,6 +48654,11 @@ export interface components {
     /** @enum {string} */
     by: "remembered" | "person" | "name" | "values" | "none";
     samples: string[];
+    /**
+     * @description It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields
+     * @constant
+     */
+    isRead?: true;
    }[];
    convention: {
     law: components["schemas"]["SheetConventionLaw"];

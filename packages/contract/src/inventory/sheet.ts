@@ -40,6 +40,10 @@ const column = z.object({
   confidence: z.number(),
   by: z.enum(['remembered', 'person', 'name', 'values', 'none']),
   samples: z.array(z.string()),
+  isRead: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields' }),
 })
 const convention = z.object({
   law: z.enum(discountConventions),

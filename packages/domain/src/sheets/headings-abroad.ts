@@ -6,7 +6,7 @@ import type { SheetField } from './codes.ts'
  */
 export const headingsAbroad: Partial<Record<SheetField, string>> = {
   vStnId:
-    'รหัส|รหัสสินค้า|库存编号|庫存編號|Steennummer|رقم الحجر|رقم المخزون|Taş No|Taş Numarası|관리번호|재고번호|상품번호|스톤번호|管理番号|商品番号|石番号|品番|Cód. pedra|Nº da pedra|Номер|Vorraadnr|Voorraadnummer|Artikelnr|Steen nr|Hira No|Hira Number|Heera No|Heera Number|Maal No|Packet Kramank|钻号|鑽號|石头编号|裸钻编号|存货编号|商品编号|商品編號|厂内编号|内部编码|内部编号|商品编码|רפרנס|קוד|Инв. номер|Инвентарный номер|Идентификатор|№|Pierre n°|N° réf|N.º|Cód.|Código de piedra|Stein|Bestandsnummer|Pietra n.|货号|貨號|编号|編號|库存号|庫存號|石号|石號|钻石编号|鑽石編號|条码|條碼|产品编号|產品編號|货品编号|序列号|' +
+    'รหัส|รหัสสินค้า|库存编号|庫存編號|Steennummer|Nº piedra|Número de piedra|N. pietra|Numero pietra|رقم الحجر|رقم المخزون|Taş No|Taş Numarası|관리번호|재고번호|상품번호|스톤번호|管理番号|商品番号|石番号|品番|Cód. pedra|Nº da pedra|Номер|Vorraadnr|Voorraadnummer|Artikelnr|Steen nr|Hira No|Hira Number|Heera No|Heera Number|Maal No|Packet Kramank|钻号|鑽號|石头编号|裸钻编号|存货编号|商品编号|商品編號|厂内编号|内部编码|内部编号|商品编码|רפרנס|קוד|Инв. номер|Инвентарный номер|Идентификатор|№|Pierre n°|N° réf|N.º|Cód.|Código de piedra|Stein|Bestandsnummer|Pietra n.|货号|貨號|编号|編號|库存号|庫存號|石号|石號|钻石编号|鑽石編號|条码|條碼|产品编号|產品編號|货品编号|序列号|' +
     'מספר אבן|מלאי|מספר מלאי|מק"ט|מספר|מס אבן|Номер|Номер камня|Артикул|Код|Склад №|№ камня|Номер лота|Лот|ID камня|' +
     'स्टॉक नंबर|स्टॉक|पत्थर संख्या|स्टोन नंबर|સ્ટોક નંબર|સ્ટોન નંબર|Número|Nº|N° de piedra|Número de piedra|Referencia|Ref. piedra|Código|Lote|Nº de stock|' +
     'Nr|Lagernummer|Lager-Nr.|Artikelnummer|Artikel-Nr.|Art.-Nr.|Artikel|Steinnummer|Stein-Nr.|Nummer|Posten|Référence|Réf.|N° de pierre|Numéro|N° de stock|Numéro de stock|Lot n°|N° lot|' +
@@ -23,7 +23,7 @@ export const headingsAbroad: Partial<Record<SheetField, string>> = {
   cutNm:
     'การเจียระไน|เจียระไน|Slijpsel|Slijpkwaliteit|切工|车工|車工|切割|切工等级|切割等级|切工等級|ליטוש כללי|חיתוך|Огранка|Качество огранки|कट|કટ|Talla|Corte|Schliff|Schliffqualität|Schliffgüte|Taille|Taglio|カット|カット評価|Qualité de taille|Qualité de la taille|Qualité taille|Qualità taglio|Qualità del taglio|Calidad de talla|Calidad talla|Calidad de corte|Calidad del corte|Kesim|Kesim Kalitesi|Kesim Derecesi|جودة القطع|القطع|درجة القطع|カットグレード|컷|컷등급|커팅|Lapidação|Qualidade da lapidação|Qualidade do corte|Szlif|Jakość szlifu',
   polNm:
-    'การขัดเงา|ขัดเงา|Polijsting|Polijst|Afwerking|אבזור|抛光|拋光|抛光度|打磨|ליטוש|פוליש|Полировка|पॉलिश|પોલિશ|Pulido|Politur|Poli|Polissage|Pulitura|Finitura|ポリッシュ|研磨|Cila|Polisaj|Parlaklık|الصقل|صقل|التلميع|ポリッシュグレード|研磨状態|연마|폴리시|폴리쉬|광택|Polimento|Poler|Polerowanie',
+    'การขัดเงา|ขัดเงา|Polijsting|Polijst|Afwerking|אבזור|抛光|拋光|抛光度|打磨|ליטוש|פוליש|Полировка|पॉलिश|પોલિશ|Pulido|Politur|Poli|Polissage|Pulitura|Lucidatura|Finitura|ポリッシュ|研磨|Cila|Polisaj|Parlaklık|الصقل|صقل|التلميع|ポリッシュグレード|研磨状態|연마|폴리시|폴리쉬|광택|Polimento|Poler|Polerowanie',
   symNm:
     'ความสมมาตร|สมมาตร|Symmetrie|对称|對稱|对称性|對稱性|סימטריה|Симметрия|सममिति|सिमेट्री|સિમેટ્રી|Simetría|Symmetrie|Symétrie|Simmetria|シンメトリー|対称性評価|Simetri|التماثل|تماثل|التناظر|対称|対称性|シンメトリ|대칭|시메트리|대칭성|Simetria|Symetria',
   fluNm:

@@ -4,6 +4,9 @@ import { type Kind, map, one } from './mapped-headings.ts'
 it('headings of shops, makers and other countries', () => {
   expect(one('Variant SKU', 'number')).toBe('vStnId')
   expect(one('재고번호', 'number')).toBe('vStnId')
+  expect(one('N. pietra', 'number')).toBe('vStnId')
+  expect(one('Color Shade', 'color')).toBe('colNm')
+  expect(one('Our Price', 'money')).toBe('ctPr')
   expect(one('Control Number', 'number')).toBe('vStnId')
   expect(one('Ask/ct', 'money')).toBe('ctPr')
   expect(one('Примечание', 'city')).toBe('vendorNote')
@@ -155,7 +158,7 @@ describe('a heading names the same field however it is written', () => {
       ['Clarity', 'Clarity Grade', 'PURITY', '净度', '淨度', 'ניקיון', 'Чистота', 'शुद्धता', 'Pureza', 'Reinheit', 'Pureté', 'Purezza'],
     ],
     ['cutNm', 'grade', ['Cut', 'CutGrade', '切工', '車工', 'Огранка', 'Schliff', 'Taille', 'Taglio', 'Talla']],
-    ['polNm', 'grade', ['Polish', 'Pol.', '抛光', '拋光', 'Полировка', 'Politur', 'Pulido', 'Poli', 'Pulitura']],
+    ['polNm', 'grade', ['Polish', 'Pol.', '抛光', '拋光', 'Полировка', 'Politur', 'Pulido', 'Poli', 'Pulitura', 'Lucidatura']],
     ['symNm', 'grade', ['Symmetry', 'Symm', '对称', '對稱', 'Симметрия', 'Simetría', 'Symmetrie', 'Symétrie']],
     ['fluNm', 'glow', ['Fluorescence', 'Fluor. Intensity', 'Flour', '荧光', '螢光', 'Флуоресценция', 'Fluoreszenz', 'Fluorescencia']],
     ['lbNm', 'lab', ['Lab', 'Certificate', 'Lab Name', '证书', 'מעבדה', 'Лаборатория', 'Labor', 'Laboratoire']],

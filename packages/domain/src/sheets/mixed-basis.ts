@@ -1,6 +1,7 @@
 import { caratBandOf } from '../pricing/carat-bands.ts'
 import { type Column, type Figures, type Rows, likenessOf, numbersAt, numbersOf } from './column-values.ts'
 import type { Vocabulary } from './field.ts'
+import { likePricesIn, likePricesOf } from './like-prices.ts'
 
 /**
  * A column that has prices per carat in some rows and of whole stones in others. It shows in two ways: figures are round in one of the two readings only, in
@@ -98,11 +99,15 @@ export function signsOfMixture(column: Column, columns: readonly Column[], rows:
   const bandOf = (at: number) => String(caratBandOf(crt[at] ?? 0).low)
   const like = levelsOf(points((at) => (likeness[at] === undefined ? undefined : `${likeness[at]} ${bandOf(at)}`)))
   const listed = levelsOf(points((at) => (rap[at] === undefined ? undefined : bandOf(at)), rap))
+  const likes = likePricesIn(likePricesOf(column, columns, rows, vocabulary), 'ctPr')
   const counted = (counts: Counts | undefined, text: string) =>
     counts && isMixed(counts) ? [`${text}: ${counts.each} as prices per carat, ${counts.whole} as prices of whole stones.`] : []
   return [
     ...counted(dollars, 'Some prices are whole dollars only in one of the two readings'),
     ...counted(percents, 'Some prices are a plain share of the list price only in one of the two readings'),
-    ...counted(like ?? listed, 'The prices of similar stones are at two levels'),
+    ...counted(
+      like ?? listed ?? (likes?.isMixed ? { ...likes, of: likes.each + likes.whole } : undefined),
+      'The prices of similar stones are at two levels',
+    ),
   ]
 }

@@ -18,6 +18,28 @@ const against: Record<Measure, string> = { stock: 'present prices of stones in s
  */
 const ofWeight = { fewest: 3, share: 0.5, near: 0.004, tellingWeight: 0.02 } as const
 
+/**
+ * Prices that are all the same multiple of the present ones, which is no whole percent, while others have not changed: a rate of exchange makes them, and a
+ * supplier's own raise or cut hardly does.
+ */
+const ofRate = { fewest: 5, near: 0.002, leastUnchanged: 0.2, fromOne: 0.02 } as const
+/** The multiple that most prices share by themselves, and how many do; undefined where too few prices have not changed. */
+function rateIn(ratios: readonly number[]): { rate: number; count: number } | undefined {
+  const isUnchanged = (ratio: number) => Math.abs(ratio - 1) <= ofRate.near
+  if (ratios.filter(isUnchanged).length < Math.max(ofRate.fewest, ofRate.leastUnchanged * ratios.length)) return undefined
+  const changed = ratios.filter((ratio) => Math.abs(ratio - 1) > ofRate.fromOne).toSorted((a, b) => a - b)
+  let best = { rate: 1, count: 0 }
+  let to = 0
+  for (const [from, low] of changed.entries()) {
+    while (to < changed.length && changed[to]! <= low * (1 + ofRate.near)) to++
+    if (to - from > best.count) best = { rate: medianOf(changed.slice(from, to)), count: to - from }
+  }
+  const isWholePercent = Math.abs(best.rate * 100 - Math.round(best.rate * 100)) <= mostOfPercent
+  return best.count >= ofRate.fewest && best.count >= mostlyRate * changed.length && !isWholePercent ? best : undefined
+}
+const mostOfPercent = 0.06
+const mostlyRate = 0.6
+
 export class PriceLevels {
   readonly #ratios: Record<Measure, number[]> = { stock: [], list: [] }
   #weighed = { of: 0, times: 0, divided: 0 }
@@ -51,6 +73,11 @@ export class PriceLevels {
         evidence.push(
           `${count} of ${of} prices are the present ones ${how} the weight: the column may have changed what its prices are of.`,
         )
+    const rate = rateIn(this.#ratios.stock)
+    if (rate)
+      evidence.push(
+        `${rate.count} of ${this.#ratios.stock.length} prices are the present ones times ${Math.round(rate.rate * 1000) / 1000}, and others have not changed: these may be in another currency.`,
+      )
     if (evidence.length === 0) return []
     return [
       {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PriceLevels } from './price-levels.ts'
-import { PricePeers, problemBesideList, problemBesideStock } from './price-peers.ts'
+import { PricePeers, basisBesideStock, problemBesideList, problemBesideStock } from './price-peers.ts'
 
 const stone = (ctPr: number, more: object = {}) => ({ shpNm: 'ROUND', crt: 1.2, colNm: 'G', clrNm: 'VS1', ctPr, ...more })
 const peersOf = (...prices: number[]) => {
@@ -123,4 +123,41 @@ describe('the level of the prices of a sheet', () => {
     ['the weight times the present ones in two rows', (weight, at) => (at < 3 ? weight : 1)],
   ])('is not asked where prices are %s', (_, factor) => expect(ofWeights(factor)).toEqual([]))
   it('is not asked of few stones', () => expect(levelsOf('stock', 10, 4)).toEqual([]))
+
+  const changedBy = (ratioOf: (at: number) => number, stones = 30) => {
+    const levels = new PriceLevels()
+    for (let at = 0; at < stones; at++) levels.add('stock', Math.round((4800 + 37 * at) * ratioOf(at)), 4800 + 37 * at)
+    return levels.questions()
+  }
+  it.each([0.9217, 1.3642, 1.1055])('is asked where a part of the prices is the present ones times %d', (rate) =>
+    expect(changedBy((at) => (at % 4 === 0 ? rate : 1))).toMatchObject([
+      {
+        code: 'price-level',
+        evidence: [expect.stringMatching(/^8 of 30 prices are the present ones times [\d.]+, and others have not changed/)],
+      },
+    ]),
+  )
+  it.each<[string, (at: number) => number]>([
+    ['of a part are cut by a whole percent', (at) => (at % 4 === 0 ? 0.92 : 1)],
+    ['are all at another level', () => 0.9217],
+    ['of a part change by amounts of their own', (at) => (at % 3 === 0 ? 0.85 + ((at * 7) % 30) / 100 : 1)],
+    ['of four stones are the present ones times a rate', (at) => (at < 4 ? 0.9217 : 1)],
+  ])('is not asked where prices %s', (_, ratioOf) => expect(changedBy(ratioOf)).toEqual([]))
+})
+
+describe('an only price beside the stone in stock', () => {
+  const beside = (price: number, crt: number) => basisBesideStock({ ctPr: price, crt }, { ctPr: 4800, crt })
+  it('is refused where it is that of the other basis', () => {
+    expect(beside(12_000, 2.5)?.message).toContain('the price may be of the whole stone')
+    expect(beside(1920, 2.5)?.message).toContain('the price may be per carat')
+  })
+  it('is not refused for a new price, or near one carat', () => {
+    for (const [price, crt] of [
+      [4800, 2.5],
+      [5280, 2.5],
+      [11_700, 2.5],
+      [4848, 1.01],
+    ] as const)
+      expect(beside(price, crt)).toBeUndefined()
+  })
 })

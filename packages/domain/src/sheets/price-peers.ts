@@ -124,5 +124,25 @@ export function problemBesideStock(stone: Stone, stock: Stone): Problem | undefi
     : undefined
 }
 
+/** Stones of about one carat cost the same either way. */
+const tellingWeight = 0.03
+const near = 0.004
+/**
+ * What is wrong with a sheet's only price where it is the present one of its stone in the other reading: it was taken for the price per carat and is that of
+ * the whole stone, or the other way round.
+ */
+export function basisBesideStock(stone: Stone, stock: Stone): Problem | undefined {
+  const [price, before, weight] = [figure(stone, 'ctPr'), figure(stock, 'ctPr'), figure(stone, 'crt') ?? figure(stock, 'crt')]
+  if (!price || !before || !weight || Math.abs(weight - 1) <= tellingWeight || Math.abs(price / before - 1) <= near) return undefined
+  const [isWhole, isEach] = [weight, 1 / weight].map((factor) => Math.abs(price / before / factor - 1) <= near)
+  if (!isWhole && !isEach) return undefined
+  return {
+    field: 'ctPr',
+    level: 'error',
+    message: `Price per carat is ${money(price)}; in stock this stone is at ${money(before)}, which is that ${isWhole ? 'divided by' : 'times'} its weight: the price may be ${isWhole ? 'of the whole stone' : 'per carat'}.`,
+    expected: `about ${money(before)} per carat`,
+  }
+}
+
 export const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? Number.NaN

@@ -34,6 +34,8 @@ export interface Kinds {
   titleWord: string | undefined
   /** What the lines above the table, the worksheet and the file are called: null where they name both kinds. */
   title: boolean | null | undefined
+  /** The headings of the columns that say of a row what its stone is. */
+  saying: ReadonlySet<string>
   /** One sign of each kind, as examples. */
   examples: readonly KindSign[]
 }
@@ -103,6 +105,7 @@ export function readKinds(
   let belowMarket = 0
   const counts = { natural: 0, grown: 0, open: 0, openByHpht: 0, openByLg: 0, openByPrice: 0, openDear: 0, openByRemark: 0 }
   const examples: KindSign[] = []
+  const saying = new Set<string>()
   const section = columns.find(({ header }) => header === kindHeading)?.index ?? -1
   let [openBelow, openNatural, unreported] = [0, 0, 0]
   const reports = new Set(columns.flatMap(({ field, header }) => (ofReport.has(field ?? '') ? [header] : [])))
@@ -120,6 +123,7 @@ export function readKinds(
     }
     const signs = signsOf(cells)
     const { labGrown, contradiction, open, by, other } = kindOf(signs)
+    for (const { header } of signs) saying.add(header)
     if (by && !examples.some((one) => one.labGrown === by.labGrown)) examples.push(by)
     if (contradiction || other) continue
     if (labGrown && isGrownInDoubt(signs, priceOf[cheapness(cells) ?? 'open'])) {
@@ -173,6 +177,7 @@ export function readKinds(
     notes: notes.filter(isOfKind),
     title: kindInTitles(stated),
     titleWord: openWordIn(stated),
+    saying,
     examples,
   }
 }

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { spelling } from '../masters/list.ts'
+import { masterLists } from '../masters/lists.ts'
+import { vocabularyOf } from './field.ts'
 import type { Value } from './reading.ts'
 import { basisReader } from './row-basis.ts'
 
@@ -74,6 +77,31 @@ describe('a column of prices per carat and of whole stones', () => {
     const prices = rows.map(({ crt }, at) => ({ crt, ctPr: 4000.37 + 17.13 * at }))
     expect(new Set(read(prices, { said: 'mixed' }))).toEqual(new Set(['refused']))
   })
+})
+
+describe('prices in odd cents without list prices', () => {
+  const graded = ['shpNm', 'crt', 'colNm', 'clrNm', 'ctPr']
+  const vocabulary = vocabularyOf(masterLists, spelling)
+  const stones = (isWhole: (at: number) => boolean) =>
+    Array.from({ length: 40 }, (_, at) => {
+      const crt = Math.round(100 * (0.4 + ((at * 0.37) % 2.4))) / 100
+      const each = 5500 * crt ** 0.8 * Math.exp(-0.1 * (at % 5) - 0.13 * (at % 4) + 0.08 * Math.sin(at * 12.9898))
+      const [colNm, clrNm] = [['D', 'E', 'F', 'G', 'H'][at % 5]!, ['VVS1', 'VVS2', 'VS1', 'VS2'][at % 4]!]
+      return { shpNm: 'ROUND', crt, colNm, clrNm, ctPr: Math.round(100 * each * (isWhole(at) ? crt : 1)) / 100 }
+    })
+  /** @returns which rows are refused where a person has said that the prices are per carat */
+  const refused = (given: ReturnType<typeof stones>) => {
+    const columns = graded.map((field, index) => ({ index, field }))
+    const cells = given.map((stone) => graded.map((field) => String(stone[field as keyof typeof stone])))
+    const problemOf = basisReader(columns, cells, price, undefined, vocabulary)
+    return given.map((stone) => problemOf({ ...stone })?.level === 'error')
+  }
+  it('refuses prices of whole stones among those answered as per carat', () => {
+    const isRefused = refused(stones((at) => at % 3 === 1))
+    expect(isRefused.filter((is, at) => at % 3 === 1 && !is)).toEqual([])
+    expect(isRefused.filter((is, at) => at % 3 !== 1 && !is).length).toBeGreaterThan(15)
+  })
+  it('refuses none where all are per carat', () => expect(new Set(refused(stones(() => false)))).toEqual(new Set([false])))
 })
 
 describe('a column of one kind of prices', () => {

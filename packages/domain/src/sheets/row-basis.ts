@@ -1,5 +1,7 @@
 import { type Column, type Rows, numbersOf } from './column-values.ts'
 import { factorOf, isDiscountConvention } from './discount-convention.ts'
+import type { Vocabulary } from './field.ts'
+import { likePrice, likePricesIn, likePricesOf } from './like-prices.ts'
 import type { Basis } from './price-growth.ts'
 import type { Problem, Value } from './reading.ts'
 import { type PricedRow, type Roundness, roundnessIn } from './row-roundness.ts'
@@ -63,6 +65,7 @@ export function basisReader(
   sample: Rows,
   price: PriceConvention,
   said?: typeof basisByRow | 'mixed',
+  vocabulary: Vocabulary = {},
 ): (stone: Record<string, Value>) => Problem | undefined {
   const only = columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
   // Two prices are held to their product, and list prices are in dollars.
@@ -75,14 +78,24 @@ export function basisReader(
   })
   const roundness: Roundness = roundnessIn(rows)
   const proofOf = (row: PricedRow): Proof | undefined => byDiscount(row, price) ?? roundness(row) ?? byList(row)
-  const against = rows.filter((row) => (proofOf(row)?.basis ?? basis) !== basis).length
+  const like = only[0] ? likePricesOf(only[0], columns, sample, vocabulary) : []
+  const likes = likePricesIn(like, basis)
+  /** What the prices of like stones prove, where no list price does. */
+  const byLikes = (value: number, weight: number, stone: Record<string, Value>): Proof | undefined => {
+    const compared = stone['rap'] ? undefined : likePrice(value, weight, [stone['shpNm'], stone['colNm'], stone['clrNm']])
+    const found = compared && likes?.proofOf(compared)
+    return found && { basis: found, text: `${what[found]} alone it is near the prices of similar stones in this sheet` }
+  }
+  const against =
+    rows.filter((row) => (proofOf(row)?.basis ?? basis) !== basis).length +
+    (likes?.isMixed ? like.filter((one) => (likes.proofOf(one) ?? basis) !== basis).length : 0)
   const areDoubtful = said !== undefined || against >= Math.max(fewest, leastShare * rows.length)
   return (stone) => {
     const [value, weight, listed, discount] = [basis, 'crt', 'rap', 'back'].map((field) => stone[field])
     if (typeof value !== 'number' || typeof weight !== 'number' || !(value > 0 && weight > 0) || Math.abs(weight - 1) <= oneCarat)
       return undefined
     const figure = (one: Value | undefined) => (typeof one === 'number' ? one : undefined)
-    const proof = proofOf({ value, crt: weight, rap: figure(listed), back: figure(discount) })
+    const proof = proofOf({ value, crt: weight, rap: figure(listed), back: figure(discount) }) ?? byLikes(value, weight, stone)
     if (proof?.basis === basis || (!proof && !areDoubtful)) return undefined
     const problem = (message: string, expected: string): Problem => ({ field: basis, level: 'error', message, expected })
     if (!proof)

@@ -80,7 +80,7 @@ export function rowChecker(
   const noneLeft = noneLeftReader(allColumns, sample)
   const discountProblem = discountReader(plan.columns, sample, plan.price.discountConvention)
   const treatmentOf = treatmentReader(allColumns)
-  const basisProblem = basisReader(plan.columns, sample, plan.price, plan.basis)
+  const basisProblem = basisReader(plan.columns, sample, plan.price, plan.basis, vocabulary)
   const lostPrices = lostPriceReader(plan.columns)
   const otherCurrencyOf = otherCurrencyReader(allColumns, plan.currency, sample)
   const notesAre = columns.filter(({ field }) => field.field === noteField).length

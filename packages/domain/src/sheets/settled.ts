@@ -47,9 +47,11 @@ export const questionsOf = (
   const prices = priceQuestions(rows, columns, vocabulary)
   // Who says which price counts says what it is of.
   const money = prices.length > 0 ? [] : moneyQuestions(rows, columns, vocabulary)
+  // A price that a person has chosen may be in another currency too.
+  const priced = settledColumns(columns, prices, answers)
   const open = money.filter(({ column }) => !isPriceChosen(columns, column, answers))
   return [
-    ...inOneQuestion(open, currencyQuestions(rows, columns, titles), answers),
+    ...inOneQuestion(open, currencyQuestions(rows, priced, titles), answers),
     ...prices,
     ...numberQuestions(rows, columns),
     ...reportQuestions(rows, columns),

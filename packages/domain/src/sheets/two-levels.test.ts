@@ -40,10 +40,31 @@ describe('prices of a sheet at two levels', () => {
     ['one level far from that of the market', () => 0.2, {}],
     ['a single slip', (at) => (at === 5 ? 7.8 : 1), {}],
     ['prices that spread over a factor of three', (at) => 3 ** ((at % 7) / 6), {}],
-    ['list prices of their own', (at) => (at < 12 ? 1 : 7.8), { rap: 9000 }],
     ['fancy colors', (at) => (at < 12 ? 1 : 7.8), { colNm: null, fcColNm: 'PINK' }],
     ['treatments', (at) => (at < 12 ? 1 : 0.2), { treatmentNm: 'CE' }],
   ])('%s are none', (_, factor, more) => expect(sheetOf(factor, more)).toEqual(rows(() => false)))
+})
+
+describe('prices beside list prices', () => {
+  const listed = (factor: (at: number) => number) =>
+    stonesOf(() => 1).map((stone, at) => {
+      const rap = Math.round(stone.ctPr / (0.55 + (at % 7) / 40) / 100) * 100
+      return { ...stone, rap, ctPr: stone.ctPr * factor(at) }
+    })
+  it('at two levels ask once, also where no price is above three times the list', () => {
+    for (const factor of [83, 3.6725]) {
+      const stones = listed((at) => (at % 4 === 3 ? factor : 1))
+      const levels = levelsOf(stones)
+      expect(levels.questions()[0]?.text).toMatch(/^Of 24 prices that were compared, 6 are about/)
+      expect(stones.map((stone) => levels.read(stone, false).problem !== undefined)).toEqual(rows((at) => at % 4 === 3))
+      const answered = levelsOf(stones, { value: 'AED', rate: String(factor) })
+      for (const [at, stone] of stones.entries())
+        expect(answered.read(stone, false).stone.ctPr).toBeCloseTo(at % 4 === 3 ? stone.ctPr / factor : stone.ctPr, 1)
+    }
+  })
+  it('at one level ask nothing, however far from the list', () => {
+    for (const factor of [1, 0.12, 2]) expect(levelsOf(listed(() => factor)).questions()).toEqual([])
+  })
 })
 
 describe('the question of the other level', () => {

@@ -10,8 +10,12 @@ const typical = { ctPr: 5500, power: 0.85, color: 0.1, clarity: 0.12 } as const
 const colorNos = new Map<string, number>(color.values.map(({ code, no }) => [code, no]))
 const clarityNos = new Map<string, number>(clarity.values.map(({ code, no }) => [code, no]))
 const [middleColor, middleClarity] = [noOf(color, 'G'), noOf(clarity, 'VS2')]
+/** The usual share of its list price at which a natural stone is sold: it says more of the price than weight and grade do. */
+const typicalShare = 0.65
 /** Lighter stones cost the same per carat over wide ranges. */
 const leastWeight = 0.3
+/** A list price below this is in hundreds of dollars. */
+const leastList = 200
 /** Both levels have this many rows, and this share of them. */
 const fewest = 3
 const leastShare = 0.08
@@ -28,9 +32,9 @@ const nearRate = Math.log(1.6)
 function distanceOf(stone: Readonly<Record<string, Value>>, isLabGrown: boolean): number | undefined {
   const [crt, ctPr, rap] = ['crt', 'ctPr', 'rap'].map((field) => Number(stone[field] ?? 0))
   const [colorNo, clarityNo] = [colorNos.get(String(stone['colNm'])), clarityNos.get(String(stone['clrNm']))]
-  if (isLabGrown || crt === undefined || crt < leastWeight || !ctPr || ctPr < 0 || rap || colorNo === undefined || clarityNo === undefined)
-    return undefined
-  if (typeof stone['fcColNm'] === 'string' || typeof stone['treatmentNm'] === 'string') return undefined
+  if (isLabGrown || !ctPr || ctPr < 0 || typeof stone['fcColNm'] === 'string' || typeof stone['treatmentNm'] === 'string') return undefined
+  if (rap && rap >= leastList) return Math.log(ctPr / (typicalShare * rap))
+  if (rap || crt === undefined || crt < leastWeight || colorNo === undefined || clarityNo === undefined) return undefined
   const grades = typical.color * (colorNo - middleColor) + typical.clarity * (clarityNo - middleClarity)
   return Math.log(ctPr / typical.ctPr) - typical.power * Math.log(crt) + grades
 }
@@ -80,8 +84,8 @@ const dollar = 'USD'
 const examples = 3
 
 /**
- * Prices of natural stones at two levels far apart, where no list price proves them: the currency changes half-way, or some rows are of another kind. The
- * level that is farther from what such stones cost is refused until a person has said in which currency it is.
+ * Prices of natural stones at two levels far apart, beside their list prices or what such stones cost: the currency changes half-way, or some rows are of
+ * another kind. The level that is farther from the list, or from what such stones cost, is refused until a person has said in which currency it is.
  */
 export class TwoLevels {
   readonly #answer: OtherLevel | undefined

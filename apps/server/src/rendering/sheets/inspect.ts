@@ -66,9 +66,12 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const areOpen = openQuestions(money, answers).some(({ code }) => code === 'money' || code === 'price' || code === 'currency')
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
   const kinds = readKinds(known, rows, titles, convention, layout.notes)
+  const isRead = ({ header, index }: (typeof columns)[number]) =>
+    kinds.saying.has(header) || (layout.split ?? []).some(({ column }) => column === index)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
-    ...{ file, storedRows, columns, answers },
+    ...{ file, storedRows, answers },
+    columns: columns.map((column) => (column.field === null && isRead(column) ? { ...column, isRead: true as const } : column)),
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),

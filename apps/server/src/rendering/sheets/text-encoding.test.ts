@@ -12,6 +12,11 @@ it.each([
   ['Japanese', 'shift_jis', '8ac7979d94d48d862c834a8389836283672c8ca496812c8d878c760a41312c312e30312c45582c353030300a'],
   ['a dash and quotation marks of Windows', 'windows-1252', '53746f636b2096209341942c20707269636592730a'],
   ['a German word with two accents side by side', 'windows-1252', '4772f6df652c67657072fc66740a'],
+  [
+    'Turkish',
+    'windows-1254',
+    '53746f6b204e6f2cde656b696c2c41f0fd726cfd6b2c42657272616b6cfd6b2cdd736b6f6e746f0a41312c59757661726c616b2c312e30312c5653312c2d33300a',
+  ],
   ['German', 'windows-1252', '4772f6df652c5265696e686569742c47657072fc66740a41312c56533120fc0a'],
 ])('%s is read as %s', (_, encoding, hex) => expect(encodingOf(bytes(hex))).toBe(encoding))
 

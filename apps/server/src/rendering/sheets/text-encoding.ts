@@ -1,5 +1,5 @@
 /** The encoding of a text that has no byte order mark and is not UTF-8, by which bytes it uses. */
-export type OldEncoding = 'windows-1252' | 'windows-1251' | 'windows-1255' | 'gb18030' | 'big5' | 'shift_jis'
+export type OldEncoding = 'windows-1252' | 'windows-1254' | 'windows-1251' | 'windows-1255' | 'gb18030' | 'big5' | 'shift_jis'
 
 const checked = 200_000
 
@@ -29,6 +29,9 @@ const isValid = (bytes: Uint8Array, encoding: OldEncoding) => {
 const share = (bytes: readonly number[], from: number, to: number) =>
   bytes.filter((byte) => byte >= from && byte <= to).length / Math.max(1, bytes.length)
 
+/** The letters of Turkish stand where Western texts have those of Icelandic. */
+const isTurkish = (bytes: readonly number[]) => bytes.some((byte) => [0xd0, 0xdd, 0xde, 0xf0, 0xfd, 0xfe].includes(byte))
+
 /** The commonest letters of each encoding are in one range of bytes; accents of Western texts stand alone among plain letters. */
 export function oldEncodingOf(bytes: Uint8Array): OldEncoding {
   const runs = runsOf(bytes)
@@ -36,7 +39,7 @@ export function oldEncodingOf(bytes: Uint8Array): OldEncoding {
   const leads = runs.flatMap((run) => [...run].filter((_, at) => at % 2 === 0))
   // Japanese begins its letters with bytes that are signs in no other of these texts.
   if (share(all, 0x81, 0x9f) >= 0.3 && isValid(bytes, 'shift_jis')) return 'shift_jis'
-  if (all.length < 2 * runs.length) return 'windows-1252'
+  if (all.length < 2 * runs.length) return isTurkish(all) ? 'windows-1254' : 'windows-1252'
   const arePairs = runs.filter((run) => run.length % 2 === 0).length >= 0.9 * runs.length
   if (arePairs && isValid(bytes, 'gb18030') && share(leads, 0xb0, 0xd7) >= 0.85) return 'gb18030'
   if (share(all, 0xe0, 0xfa) >= 0.9 && !isValid(bytes, 'big5')) return 'windows-1255'

@@ -140,7 +140,6 @@ describe('lab-grown stones that only a few words tell', () => {
       name: 'in sections, one of them titled lab-grown',
       sheet: [heading, ['NATURAL DIAMONDS'], ...body(natural), ['LAB GROWN DIAMONDS'], ...body(grown)],
       rows: [...natural, ...grown],
-      unmapped: ['Section type'],
     },
     {
       name: 'by an origin of Lab',

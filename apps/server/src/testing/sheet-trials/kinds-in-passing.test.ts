@@ -111,7 +111,6 @@ describe('a kind that is said in passing', () => {
       name: 'above a title Lab stones that cost what natural ones do are natural',
       sheet: [...tableOf(natural, plain), [], wide('Lab'), ...list().slice(1)],
       rows: [...natural.map((stone) => ({ ...stone, rap: null, back: null })), ...between],
-      unmapped: ['Section type'],
     },
     {
       name: 'a letter L in an unknown column of types asks',

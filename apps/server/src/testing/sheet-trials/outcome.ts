@@ -22,7 +22,7 @@ export interface Outcome {
   /** What must be answered before the rows are checked, as text. */
   lacks: string[]
   questions: Question[]
-  columns: { header: string; field: string | null }[]
+  columns: { header: string; field: string | null; isRead?: true }[]
   rows: { row: number; stone?: Record<string, Value>; messages: string[] }[]
 }
 

@@ -54,7 +54,7 @@ async function readingOf({ sheet, asks = {}, message, rows = [], unmapped = [] }
   const asked = await outcomeOf(bytes)
   const found = Object.keys(asks).length === 0 ? asked : await outcomeOf(bytes, asks)
   const text = [found.message ?? [], found.lacks].flat().join(' ')
-  const withoutField = found.columns.filter(({ header, field }) => field === null && !unmapped.includes(header))
+  const withoutField = found.columns.filter(({ header, field, isRead }) => field === null && !isRead && !unmapped.includes(header))
   return {
     questions: [...new Set(asked.questions.map(({ code }) => code))].toSorted(),
     message: message?.test(text) ? message : text,

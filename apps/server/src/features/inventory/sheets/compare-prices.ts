@@ -4,7 +4,7 @@ import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import { ListDifferences } from '@loupe/domain/sheets/list-difference.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
-import { problemBesideList } from '@loupe/domain/sheets/price-peers.ts'
+import { basisBesideStock, problemBesideList } from '@loupe/domain/sheets/price-peers.ts'
 import type { Problem } from '@loupe/domain/sheets/reading.ts'
 import type { Writing } from '../../../context.ts'
 import { activeList } from '../../pricing/price-lists/active-list.ts'
@@ -32,21 +32,24 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
   const list: PriceListRow | undefined = await activeList(tx, now, false)
   const lookup = list && listLookup(await cellsOf(tx, list.id))
   const isConfirmed = sheet.answers.some(({ code, column }) => code === 'price-level' && column === null)
+  // Two prices prove each other.
+  const isOnlyPrice = sheet.columns.filter(({ field }) => field === 'ctPr' || field === 'amt').length === 1
   const code = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     problemOf({ stone, stock }) {
       const { ctPr, crt, shpNm, colNm, clrNm, fcColNm } = stone
       if (typeof ctPr !== 'number') return undefined
+      const ofBasis = isOnlyPrice && !isConfirmed && stock ? basisBesideStock(stone, stock.values) : undefined
       if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'], Number(crt ?? stock.values['crt']))
-      if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return undefined
+      if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return ofBasis
       const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
-      if (colNo === undefined || clrNo === undefined) return undefined
+      if (colNo === undefined || clrNo === undefined) return ofBasis
       const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
-      if (!rap) return undefined
+      if (!rap) return ofBasis
       levels.add('list', ctPr, dollars(rap))
       if (typeof stone['rap'] === 'number') differences.add(stone['rap'], dollars(rap))
       // The price of a stone in stock has been accepted before.
-      return isConfirmed || ctPr === stock?.values['ctPr'] ? undefined : problemBesideList(ctPr, dollars(rap))
+      return isConfirmed || ctPr === stock?.values['ctPr'] ? undefined : (ofBasis ?? problemBesideList(ctPr, dollars(rap)))
     },
     questions: () => levels.questions(),
     differences: () => list && differences.found(list.name),

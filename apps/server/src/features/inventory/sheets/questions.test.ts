@@ -1,5 +1,4 @@
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
-import { writeXlsx } from 'hucre/xlsx'
 import { describe, expect, it } from 'vitest'
 import { csvOf } from '../../../testing/sheet-text.ts'
 import { sheetsOf } from '../../../testing/sheets.ts'
@@ -22,167 +21,8 @@ const perStone = { code: 'money', column: 'Price', value: 'amt' } as const
 
 const cells = (vStnId: string, ...more: string[]) => [vStnId, 'Round', '1.20', 'G', 'VS1', ...more]
 const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity']
-/** A price per carat and the amount that proves it. */
-const priced = [...headers, 'Price/Ct', 'Amount']
-const pricedAt = (price: number, sign = '') => [`${sign}${price}`, `${sign}${(price * 1.2).toFixed(2)}`]
 const answer = (sheet: { id: string }, given: object) =>
   world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers: [given as never] } })
-
-describe('prices in another currency', () => {
-  it('are asked with a rate and its date, converted exactly, and shown with both', async () => {
-    const stones = some(6)
-    const table = [priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(450_000 + 1000 * i, '₹ ')))]
-    const sheet = await upload(csvOf(table), { vendor: 'Rupees' })
-    const text = 'In which currency are the prices of this sheet?'
-    expect(sheet).toMatchObject({ state: 'uploaded', lacks: [text], questions: [{ code: 'currency', rateUnless: 'USD' }] })
-    const rupees = { code: 'currency', column: null, value: 'INR' }
-    await expect(answer(sheet, rupees)).rejects.toMatchObject({
-      body: { message: 'Please enter the rate: how many INR are one US dollar?' },
-    })
-    const mapped = await answer(sheet, { ...rupees, rate: '83.2575', rateDate: '2026-11-20' })
-    expect(mapped).toMatchObject({ state: 'mapped', questions: [{ answer: 'INR', rate: '83.2575', rateDate: '2026-11-20' }] })
-    expect(mapped.convention).toMatchObject({ rate: { rate: '83.2575' } })
-    expect(await run(await check(mapped))).toMatchObject({ state: 'done', done: 6 })
-    expect(await stone(stones[0]!.vStnId)).toMatchObject({ ctPr: 5404.92, amt: 6485.9 })
-    expect(await upload(csvOf(table), { vendor: 'Rupees' })).toMatchObject({ state: 'uploaded', lacks: [text] })
-  })
-})
-
-describe('prices at two levels', () => {
-  it('are one question, whose rate converts the rows of the other level alone', async () => {
-    const stones = some(24)
-    const priceOf = (i: number) => (5000 + 10 * i) * (i % 4 === 1 ? 7.8 : 1)
-    const table = [priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(priceOf(i))))]
-    const sheet = await check(await upload(csvOf(table), { vendor: 'Levels' }))
-    const open = { code: 'price-level', column: 'Prices at another level', answer: null }
-    expect(sheet).toMatchObject({ counts: { new: 18, refused: 6 }, questions: [open] })
-    await expect(run(sheet)).rejects.toMatchObject({ status: 400 })
-    const given = { code: 'price-level', column: 'Prices at another level', value: 'HKD', rate: '7.8', rateDate: '2026-11-20' }
-    const answered = await run(await check(await answer(sheet, given)))
-    expect(answered).toMatchObject({ counts: { new: 24, refused: 0 }, done: 24, questions: [{ answer: 'HKD' }] })
-    const prices = await Promise.all([0, 1, 5].map(async (i) => (await stone(stones[i]!.vStnId))?.ctPr))
-    expect(prices).toEqual([5000, 5010, 5050])
-  })
-})
-
-describe('a price far from those of like stones', () => {
-  it('is refused beside the sheet, and beside the stone in stock', async () => {
-    const stones = some(8)
-    const table = (price: (i: number) => number) => csvOf([priced, ...stones.map(({ vStnId }, i) => cells(vStnId, ...pricedAt(price(i))))])
-    const first = await check(
-      await upload(
-        table((i) => (i === 0 ? 54 : i === 1 ? 0 : 3400)),
-        { vendor: 'Far' },
-      ),
-    )
-    expect(first).toMatchObject({ counts: { new: 6, refused: 2 } })
-    expect(first.problems.map(({ row, message }) => [row, message])).toEqual([
-      [2, expect.stringContaining('that of 7 similar stones in this sheet is about 3,400')],
-      [3, expect.stringContaining('The price is 0')],
-      [3, expect.stringContaining('The price is 0')],
-    ])
-    await run(first)
-    const second = await check(
-      await upload(
-        table(() => 34_500),
-        { vendor: 'Far' },
-      ),
-    )
-    expect(second).toMatchObject({ counts: { refused: 6, changed: 0 } })
-    expect(second.problems[0]?.message).toContain('in stock this stone is at 3,400')
-    expect(await stone(stones[5]!.vStnId)).toMatchObject({ ctPr: 3400 })
-  })
-
-  it('of a whole sheet is asked before the import, and imported when a person says that it is right', async () => {
-    const stones = some(8)
-    const table = (price: number) => csvOf([priced, ...stones.map(({ vStnId }) => cells(vStnId, ...pricedAt(price)))])
-    await run(await check(await upload(table(5400), { vendor: 'Level' })))
-    const sheet = await check(await upload(table(16_200), { vendor: 'Level' }))
-    expect(sheet.questions).toMatchObject([
-      { code: 'price-level', stage: 'rows', answer: null, evidence: [expect.stringContaining('8 of 8')] },
-    ])
-    const message = sheet.questions[0]?.text
-    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: null })).rejects.toMatchObject({ status: 400, body: { message } })
-    expect(await stone(stones[0]!.vStnId)).toMatchObject({ ctPr: 5400 })
-    const answered = await check(await answer(sheet, { code: 'price-level', column: null, value: 'right' }))
-    expect(answered.questions).toMatchObject([{ answer: 'right' }])
-    expect(await run(answered)).toMatchObject({ done: 8 })
-    expect(await stone(stones[0]!.vStnId)).toMatchObject({ ctPr: 16_200 })
-  })
-})
-
-it('a fancy color has neither list price nor discount, whatever its sheet puts there', async () => {
-  const [one] = some(1)
-  const table = [
-    [...headers, 'Rap', 'Disc', 'Price/Ct', 'Amount'],
-    [one!.vStnId, 'Round', '1.20', 'Fancy Yellow', 'VS1', '8900', '0', '8900', '10680'],
-  ]
-  await run(await check(await upload(csvOf(table), { vendor: 'Fancy' })))
-  expect(await stone(one!.vStnId)).toMatchObject({ rap: null, back: null, ctPr: 8900, isFcCol: true })
-})
-
-it('three stones whose list price, discount and price agree in every row prove their sheet', async () => {
-  const table = [
-    [...headers, 'Rap', 'Disc', 'Price'],
-    ...some(3).map(({ vStnId }, i) => cells(vStnId, `${9000 + 100 * i}`, '32', ((9000 + 100 * i) * 0.68).toFixed(2))),
-  ]
-  const sheet = await upload(csvOf(table), { vendor: 'Three' })
-  expect(sheet).toMatchObject({ state: 'mapped', questions: [], convention: { law: 'positive-discount', proved: true, agree: 3, of: 3 } })
-})
-
-it('a workbook with stones on two worksheets, one of them with hidden rows, waits for both answers', async () => {
-  const stones = some(8)
-  const page = (from: number, to: number) => [
-    priced,
-    ...stones.slice(from, to).map(({ vStnId }) => [vStnId, 'Round', 1.2, 'G', 'VS1', 5400, 6480]),
-  ]
-  const workbook = await writeXlsx({
-    sheets: [
-      { name: 'Round', rows: page(0, 4), rowDefs: new Map([[2, { hidden: true }]]) },
-      { name: 'More', rows: page(4, 8) },
-    ],
-  })
-  const sheet = await upload(workbook, { vendor: 'Two worksheets' }, 'stock.xlsx')
-  expect(sheet.questions).toMatchObject([
-    { code: 'worksheet', answer: null },
-    { code: 'hidden', answer: null },
-  ])
-  await expect(check(sheet)).rejects.toMatchObject({ status: 400 })
-  const half = await answer(sheet, { code: 'worksheet', column: null, value: 'alone' })
-  expect(half).toMatchObject({ state: 'uploaded', questions: [{ answer: 'alone' }, { answer: null }] })
-  await expect(check(half)).rejects.toMatchObject({ status: 400 })
-  expect(await stone(stones[0]!.vStnId)).toBeUndefined()
-  expect(await run(await check(await answer(half, { code: 'hidden', column: null, value: 'visible' })))).toMatchObject({ done: 3 })
-  expect(await stone(stones[1]!.vStnId)).toBeUndefined()
-
-  const other = await upload(workbook, { vendor: 'Two worksheets' }, 'stock.xlsx')
-  const moved = await world.as('admin')(sheets.map, { ...at(other), body: { columns: [], sheet: 'More' } })
-  expect(moved).toMatchObject({ state: 'mapped', questions: [], file: { sheet: 'More' } })
-  expect(await run(await check(moved))).toMatchObject({ done: 4 })
-})
-
-it('the name of a file is not asked about where a column says of each stone whether it is away', async () => {
-  const text = (statuses: readonly string[]) =>
-    csvOf([
-      [...priced, 'Status'],
-      ...some(3).map(({ vStnId }, i) => [vStnId, 'Round', '1.20', 'G', 'VS1', '5400', '6480', statuses[i] ?? '']),
-    ])
-  const codesOf = async (statuses: readonly string[], vendor: string) =>
-    (await upload(text(statuses), { vendor }, 'memo 26-11.csv')).questions.map(({ code }) => code)
-  expect(await codesOf(['Available', 'On memo', 'Available'], 'Stated')).toEqual([])
-  expect(await codesOf(['Available', 'Available', 'Available'], 'Alike')).toEqual(['hidden'])
-  expect(await codesOf(['Available', 'On memo', ''], 'Blank')).toEqual(['hidden'])
-})
-
-it('what the name of a file says is asked once for a vendor and that name', async () => {
-  const text = () => csvOf([priced, ...some(3).map(({ vStnId }) => [vStnId, 'Round', '1.20', 'G', 'VS1', '5400', '6480'])])
-  const sheet = await upload(text(), { vendor: 'Named' }, 'memo 26-11.csv')
-  expect(sheet).toMatchObject({ state: 'uploaded', questions: [{ code: 'hidden', column: 'File name: memo', answer: null }] })
-  expect(await answer(sheet, { code: 'hidden', column: 'File name: memo', value: 'all' })).toMatchObject({ state: 'mapped' })
-  expect(await upload(text(), { vendor: 'Named' }, 'memo 27-11.csv')).toMatchObject({ state: 'mapped', questions: [{ answer: 'all' }] })
-  expect(await upload(text(), { vendor: 'Named' }, 'memo HK.csv')).toMatchObject({ state: 'uploaded' })
-  expect(await upload(text(), { vendor: 'Another' }, 'memo 27-11.csv')).toMatchObject({ state: 'uploaded' })
-})
 
 it('a letter of availability and a second price wait for an answer, which holds for the next sheet', async () => {
   const stones = some(6)
@@ -276,6 +116,15 @@ describe('a sheet that leaves a question open', () => {
 })
 
 describe('a sheet of a vendor the next day', () => {
+  it('refuses a single price that is that of its stone in stock times the weight', async () => {
+    const { stones, csv } = priceAlone(5)
+    await run(await check(await answer(await upload(csv, { vendor: 'One total' }), { ...perStone, value: 'ctPr' })))
+    const rows = stones.map(({ vStnId }, i) => cells(vStnId, i === 2 ? '5760' : '4800'))
+    const next = await check(await upload(csvOf([[...headers, 'Price'], ...rows]), { vendor: 'One total' }))
+    expect(next).toMatchObject({ questions: [], counts: { unchanged: 4, refused: 1 } })
+    expect(next.problems[0]?.message).toContain('the price may be of the whole stone')
+  })
+
   it('asks where its known column has prices of whole stones instead of prices per carat, in another order and with stones gone', async () => {
     const { stones, csv } = priceAlone(5)
     const first = await upload(csv, { vendor: 'Next day' })

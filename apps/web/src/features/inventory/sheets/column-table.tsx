@@ -25,40 +25,43 @@ const by: Record<Column['by'], string> = {
 const nameOf = ({ header, index }: Column) => header || `Column ${index + 1}`
 
 /** The columns of a sheet with sample values, their field, and how sure the suggestion is. */
-export const ColumnTable = ({ columns, fieldOf, isChosen, onField }: Props) => (
-  <>
-    <LeftOut headers={columns.flatMap((column) => (fieldOf(column) === null ? [nameOf(column)] : []))} />
-    <div className="sheet-box sheet-columns">
-      <p className="sheet-quiet">
-        {columns.filter((column) => fieldOf(column) !== null).length} of {columns.length} columns are mapped. A wrong field is wrong for
-        every stone: choose another one, or leave the column out.
-      </p>
-      <CardTable
-        label="Columns"
-        rows={[...columns]}
-        keyOf={({ index }) => String(index)}
-        columns={[
-          { title: 'Column', show: nameOf },
-          { title: 'Values', show: ({ samples }) => <span className="sheet-samples">{samples.join('  ·  ')}</span> },
-          {
-            title: 'Field',
-            show: (column) => (
-              <Choice
-                label={`Field of ${column.header || `column ${column.index + 1}`}`}
-                width={200}
-                placeholder="Left out"
-                options={fields}
-                value={fieldOf(column) ?? undefined}
-                onValue={(field) => onField(column, field ?? null)}
-              />
-            ),
-          },
-          { title: 'Match', show: (column) => <Match column={column} isChosen={isChosen(column)} /> },
-        ]}
-      />
-    </div>
-  </>
-)
+export function ColumnTable({ columns, fieldOf, isChosen, onField }: Props) {
+  const isUsed = (column: Column) => fieldOf(column) !== null || column.isRead === true
+  return (
+    <>
+      <LeftOut headers={columns.flatMap((column) => (isUsed(column) ? [] : [nameOf(column)]))} />
+      <div className="sheet-box sheet-columns">
+        <p className="sheet-quiet">
+          {columns.filter(isUsed).length} of {columns.length} columns are used. A wrong field is wrong for every stone: choose another one,
+          or leave the column out.
+        </p>
+        <CardTable
+          label="Columns"
+          rows={[...columns]}
+          keyOf={({ index }) => String(index)}
+          columns={[
+            { title: 'Column', show: nameOf },
+            { title: 'Values', show: ({ samples }) => <span className="sheet-samples">{samples.join('  ·  ')}</span> },
+            {
+              title: 'Field',
+              show: (column) => (
+                <Choice
+                  label={`Field of ${column.header || `column ${column.index + 1}`}`}
+                  width={200}
+                  placeholder={column.isRead ? 'No single field' : 'Left out'}
+                  options={fields}
+                  value={fieldOf(column) ?? undefined}
+                  onValue={(field) => onField(column, field ?? null)}
+                />
+              ),
+            },
+            { title: 'Match', show: (column) => <Match column={column} isChosen={isChosen(column)} /> },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
 
 /** Names the columns that are left out, so that nothing is lost unnoticed. */
 const LeftOut = ({ headers }: { headers: readonly string[] }) =>
@@ -69,9 +72,10 @@ const LeftOut = ({ headers }: { headers: readonly string[] }) =>
     </p>
   )
 
-function Match({ column: { confidence, by: source, field }, isChosen }: { column: Column; isChosen: boolean }) {
+function Match({ column: { confidence, by: source, field, isRead }, isChosen }: { column: Column; isChosen: boolean }) {
   if (isChosen) return <span>your choice</span>
-  if (field === null) return <span className="sheet-quiet">{source === 'none' ? 'unknown' : by[source]}</span>
+  if (field === null)
+    return <span className="sheet-quiet">{isRead ? 'read without a field' : source === 'none' ? 'unknown' : by[source]}</span>
   const isSure = confidence >= sureFrom
   return (
     <span className={isSure ? undefined : 'sheet-unsure'}>

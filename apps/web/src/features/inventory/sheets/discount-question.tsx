@@ -20,6 +20,7 @@ export const DiscountQuestion = ({ convention, value, onValue, isOpen }: Props) 
           <input type="radio" name="convention" checked={value === one} onChange={() => onValue(one)} />
           <span>
             <b>{label}</b> {example}
+            {one === convention.law && !convention.proved && !convention.asked ? ' (suggested: please confirm)' : null}
           </span>
         </label>
       ))}

@@ -1,4 +1,5 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
+import { discountQuestion } from '@loupe/domain/sheets/codes.ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
@@ -24,15 +25,17 @@ const sheet = {
   ],
 } as unknown as Sheet
 
+const show = (shown: Sheet) =>
+  render(
+    <SignedInAs permissions={{ diamond: ['upload'] }}>
+      <SheetColumns sheet={shown} onMapped={() => undefined} />
+    </SignedInAs>,
+  )
+
 beforeEach(async () => {
   sessionStorage.clear()
   await page.viewport(390, 800)
   vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: sheet })))
-  await render(
-    <SignedInAs permissions={{ diamond: ['upload'] }}>
-      <SheetColumns sheet={sheet} onMapped={() => undefined} />
-    </SignedInAs>,
-  )
 })
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -40,6 +43,7 @@ afterEach(async () => {
 })
 
 it('shows the field of a column, and that it needs a check, within the width of a phone', async () => {
+  await show(sheet)
   const right = (of: Element) => of.getBoundingClientRect().right
   await expect.element(page.getByText(/^Please check:/)).toBeVisible()
   expect(right(page.getByText(/^Please check:/).element())).toBeLessThanOrEqual(390)
@@ -48,7 +52,30 @@ it('shows the field of a column, and that it needs a check, within the width of 
 })
 
 it('an answer without its rate leads to the rate, not to the choice', async () => {
+  await show(sheet)
   await userEvent.click(page.getByRole('radio', { name: 'Euro' }))
   await userEvent.click(page.getByRole('button', { name: 'Check every row' }))
   await expect.element(page.getByRole('textbox', { name: 'EUR for one US dollar' })).toHaveFocus()
+})
+
+it('a discount convention that the sheet only suggests is not chosen, and is asked for', async () => {
+  const convention = { law: 'signed-percent', factor: 1, agree: 3, of: 3, wholeHundreds: 0, proved: false, asked: false } as const
+  await show({ ...sheet, lacks: [discountQuestion], questions: [], convention })
+  for (const radio of page.getByRole('radio').elements()) expect(radio).not.toBeChecked()
+  await expect.element(page.getByText('(suggested: please confirm)')).toBeVisible()
+  await expect.element(page.getByText('Still needed: 1 answer')).toBeVisible()
+  await userEvent.click(page.getByRole('radio').first())
+  await expect.element(page.getByText(/^Still needed/)).not.toBeInTheDocument()
+})
+
+it('a column that is read without a field of its own is not listed as left out', async () => {
+  const [price] = sheet.columns
+  const left = (header: string, index: number, more: object = {}) => ({
+    ...price!,
+    ...{ header, index, field: null, by: 'none' as const },
+    ...more,
+  })
+  await show({ ...sheet, columns: [price!, left('Section type', 1, { isRead: true }), left('Box', 2)] })
+  await expect.element(page.getByText(/^This column is left out: Box\./)).toBeVisible()
+  await expect.element(page.getByText('read without a field')).toBeVisible()
 })

@@ -9,7 +9,7 @@ import { useConfirm } from '../../../kit/confirm.tsx'
 import { OnOff } from '../../../kit/on-off.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { ColumnTable } from './column-table.tsx'
-import { SheetQuestions, answersOf, inOrder, unsentAnswers } from './sheet-questions.tsx'
+import { SheetQuestions, answersOf, inOrder, openOf, unsentAnswers } from './sheet-questions.tsx'
 import { DiscountQuestion } from './discount-question.tsx'
 import { type HeadingPlace, SheetHeading } from './sheet-heading.tsx'
 import { useMappingDraft } from './use-mapping-draft.ts'
@@ -29,7 +29,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const { convention } = sheet
   const { mode = sheet.mode, labGrown = sheet.labGrown, blankClears = sheet.blankClears } = draft
   const fieldOf = ({ index, field }: Sheet['columns'][number]) => (index in draft.chosen ? (draft.chosen[index] ?? null) : field)
-  const discountConvention = draft.discountConvention ?? (convention.law === 'unknown' ? undefined : convention.law)
+  // What the sheet only suggests is chosen by a person.
+  const discountConvention = draft.discountConvention ?? (convention.proved || convention.asked ? convention.law : undefined)
   const isConventionNeeded = !convention.proved && convention.law !== 'price-only'
   const isConventionOpen = isConventionNeeded && !convention.asked && discountConvention === undefined
   const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'columns')
@@ -38,6 +39,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
     (lack) => !(isConventionNeeded && lack === discountQuestion) && questions.every(({ text }) => text !== lack),
   )
   const answers = answersOf(questions, draft.answers ?? {})
+  const stillNeeded = openOf(questions, draft.answers ?? {}).length + (isConventionOpen ? 1 : 0) + (isDirty ? 0 : lacks.length)
   const { questionsRef, showOpenQuestion } = useOpenQuestion()
   const params = { id: sheet.id }
   const onError = (error: unknown) => toast.error(error)
@@ -137,8 +139,8 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
             onClick={() => (sheet.state === 'mapped' && !isDirty ? checkRows() : save())}
           />
         )}
-        {sheet.lacks.length > 0 && (isConventionOpen || !isDirty) ? (
-          <span className="sheet-unsure">Still needed: {sheet.lacks.length === 1 ? '1 answer' : `${sheet.lacks.length} answers`}</span>
+        {stillNeeded > 0 ? (
+          <span className="sheet-unsure">Still needed: {stillNeeded === 1 ? '1 answer' : `${stillNeeded} answers`}</span>
         ) : null}
       </div>
     </>

@@ -31,6 +31,9 @@ const isComplete = (question: Question, draft: DraftAnswers) => {
   return given !== undefined && (!needsRate(question, given.value) || (Number(given.rate) > 0 && Boolean(given.rateDate)))
 }
 
+/** The questions without a complete answer, saved or drafted. */
+export const openOf = (questions: readonly Question[], draft: DraftAnswers) => questions.filter((question) => !isComplete(question, draft))
+
 /** The drafted answers as `sheets.map` takes them; those without their rate are left out. */
 export const answersOf = (questions: readonly Question[], draft: DraftAnswers) =>
   questions.flatMap((question) => {
