@@ -117,11 +117,14 @@ export async function storeMailFile(ctx: Reading, { name, type, content }: MailF
   return { id, name, type, size: content.length }
 }
 
-/** Inserts the row of a stored file, and returns its id. The file is deleted a week later, when no mail needs it any more. */
-export async function insertMailFile(ctx: Writing, file: StoredMailFile): Promise<string> {
+/**
+ * Inserts the row of a stored file, and returns its id. The file is deleted a week later, when no mail needs it any more.
+ * @param uploadedBy who uploaded it and may attach it; nobody to a file that was made for a mail
+ */
+export async function insertMailFile(ctx: Writing, file: StoredMailFile, uploadedBy: string | null = null): Promise<string> {
   await ctx.tx
     .insertInto('mailFile')
-    .values({ ...file, ...stampAppended(ctx) })
+    .values({ ...file, uploadedBy, ...stampAppended(ctx) })
     .execute()
   return file.id
 }

@@ -68,7 +68,7 @@ export const previewBulkMail = (ctx: Reading, request: PreviewRequest) => asOne(
 /** Sends the test mail only to the person who requests it. */
 export async function testBulkMail(ctx: Writing, request: PreviewRequest & { files: string[] }) {
   const { subject, html, text } = await asOne(ctx, ctx.tx, request)
-  await filesOf(ctx.tx, request.files)
+  await filesOf(ctx, request.files)
   const me = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()
   const to = { address: me.email, name: me.firstName }
   await postMail(ctx.tx, { kind: 'bulk-test', to, subject: `Test: ${subject}`, text, html, files: request.files })
