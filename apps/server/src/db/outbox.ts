@@ -16,6 +16,7 @@ export interface Post {
   cc?: { address: string; name: string }[]
   subject: string
   text: string
+  /** The body of the HTML, in the tags of rendering/mail; it is completed when it is sent. Without it, it is made of the text. */
   html?: string
   /** Contains a code or a link: it goes before other mail, and its text is cleared once it is sent. */
   isSecret?: boolean
