@@ -98,6 +98,32 @@ test('a mail goes to clients with the X-ray sheets and a copy to oneself', async
     .toContainEqual(expect.objectContaining({ subject: 'X-ray of 3 stones', files: [expect.stringMatching(/^x-ray-.*\.pdf$/)] }))
 })
 
+test('a mail of three stones is previewed as the client then reads it', async () => {
+  await page.keyboard.press('e')
+  const form = page.getByRole('dialog', { name: 'Send Email: 3 stones' })
+  await form.getByRole('combobox', { name: 'Email' }).fill('letter@shop.example,')
+  await form.getByRole('textbox', { name: 'Message' }).fill('Dear <b>Ann</b>,\n\nplease see these stones.')
+  await form.getByRole('button', { name: 'Preview as recipient' }).click()
+  const shown = form.frameLocator('iframe[title="Email"]')
+  await expect(shown.getByText('Dear <b>Ann</b>,')).toBeVisible()
+  await expect(shown.getByRole('row', { name: /^F00001 / })).toContainText('Cushion')
+  const stonesIn = async (letter: typeof shown) => (await letter.getByRole('row').allInnerTexts()).filter((row) => /\d\.\d\d/.test(row))
+  const previewed = await stonesIn(shown)
+  expect(previewed).toHaveLength(4)
+  await form.getByText('Text only').click()
+  await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Natural diamonds')
+
+  await form.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Email queued, with one file.')).toBeVisible()
+
+  const mails = '/dev/mail.json?to=letter@shop.example'
+  await expect.poll(async () => (await (await page.request.get(mails)).json()) as object[]).toHaveLength(1)
+  await page.goto('/dev/mail?to=letter@shop.example')
+  const arrived = page.frameLocator('iframe[title="Letter"]')
+  await expect(arrived.getByText('Dear <b>Ann</b>,')).toBeVisible()
+  expect(await stonesIn(arrived)).toEqual(previewed)
+})
+
 test('a link is made for a chat, with the stones in words and no list price', async () => {
   await page.keyboard.press('s')
   await page.getByRole('button', { name: 'Create link' }).click()

@@ -1334,8 +1334,10 @@ create table "mail_file" (
   type text not null,
   size integer not null,
   created_at timestamp(3) with time zone not null default now(),
+  uploaded_by uuid,
   constraint mail_file_pkey PRIMARY KEY (id),
-  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000)))
+  constraint mail_file_size CHECK (((size >= 0) AND (size <= 10000000))),
+  constraint mail_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES "user"(id)
 );
 
 create table "mail_link" (

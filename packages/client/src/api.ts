@@ -8392,7 +8392,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The text of an email of stones as its recipient reads it; nothing is sent
+   * An email of stones as its recipient reads it; nothing is sent
    * @description Needs a session, or the key of a service account, with the right `diamond:mail`.
    */
   post: {
@@ -8434,6 +8434,18 @@ export interface paths {
        */
       overrideKind?: string;
       /**
+       * Attachments
+       * @default [
+       *       "excel"
+       *     ]
+       */
+      attachments?: ("excel" | "pdf" | "xRay")[];
+      /**
+       * Subject
+       * @default
+       */
+      subject?: string;
+      /**
        * Email
        * @description Decides on the prices, as in the email itself
        * @default []
@@ -8454,9 +8466,7 @@ export interface paths {
        code: "OK";
        /** @description For people */
        message: string;
-       data: {
-        text: string;
-       };
+       data: components["schemas"]["MailPreview"];
       };
      };
     };
@@ -16233,6 +16243,55 @@ export interface paths {
        /** @description For people */
        message: string;
        data: components["schemas"]["ProformaDetail"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/proforma/preview": {
+  parameters: {
+  };
+  /**
+   * The email with a proforma as its recipient reads it; nothing is sent
+   * @description Needs a session, or the key of a service account, with the right `order:print`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /**
+       * Subject
+       * @default
+       */
+      subject?: string;
+      /**
+       * Message
+       * @default Dear Sir/Madam,
+       *
+       *     Please find the proforma of your order attached.
+       *
+       *     Thank you.
+       */
+      message?: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["MailPreview"];
       };
      };
     };
@@ -33633,6 +33692,38 @@ export interface paths {
    };
   };
  };
+ "/admin/v1/client-mail/{id}": {
+  parameters: {
+  };
+  /**
+   * An email sent to a client in scope, as the client reads it. An address of several clients needs all of them in scope
+   * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
+   */
+  get: {
+   parameters: {
+    path: {
+     id: string;
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["SentMail"];
+      };
+     };
+    };
+   };
+  };
+ };
  "/admin/v1/task/paginate": {
   parameters: {
   };
@@ -43482,6 +43573,12 @@ export interface components {
    /** Browser */
    agent: string;
   };
+  MailPreview: {
+   /** @description For programs that show no HTML */
+   text: string;
+   /** @description A whole page, to show in a sandboxed frame; nothing in it is loaded from elsewhere */
+   html: string;
+  };
   Master: {
    /** Format: uuid */
    id: string;
@@ -48051,6 +48148,32 @@ export interface components {
    startWith?: components["schemas"]["DiamondSearchRequestSearch"];
    /** @default [] */
    sort?: components["schemas"]["DiamondSearchRequestSort"][];
+  };
+  SentMail: {
+   /** @description For programs that show no HTML */
+   text: string;
+   /** @description A whole page, to show in a sandboxed frame; nothing in it is loaded from elsewhere */
+   html: string;
+   /** Format: uuid */
+   id: string;
+   /** About */
+   subject: string;
+   /** To */
+   address: string;
+   /** Mail CC */
+   cc: string[];
+   /**
+    * Attachments
+    * @description Names of those that are still stored
+    */
+   files: string[];
+   /**
+    * When
+    * Format: date-time
+    */
+   happenedAt: string;
+   /** @description Whether its text is still stored: that of a bulk email is not, once it is sent */
+   isStored: boolean;
   };
   ServiceAccount: {
    /** Format: uuid */

@@ -16,6 +16,7 @@ export interface Post {
   cc?: { address: string; name: string }[]
   subject: string
   text: string
+  /** The body of the HTML, in the tags of rendering/mail; it is completed when it is sent. Without it, it is made of the text. */
   html?: string
   /** Contains a code or a link: it goes before other mail, and its text is cleared once it is sent. */
   isSecret?: boolean
@@ -117,11 +118,14 @@ export async function storeMailFile(ctx: Reading, { name, type, content }: MailF
   return { id, name, type, size: content.length }
 }
 
-/** Inserts the row of a stored file, and returns its id. The file is deleted a week later, when no mail needs it any more. */
-export async function insertMailFile(ctx: Writing, file: StoredMailFile): Promise<string> {
+/**
+ * Inserts the row of a stored file, and returns its id. The file is deleted a week later, when no mail needs it any more.
+ * @param uploadedBy who uploaded it and may attach it; nobody to a file that was made for a mail
+ */
+export async function insertMailFile(ctx: Writing, file: StoredMailFile, uploadedBy: string | null = null): Promise<string> {
   await ctx.tx
     .insertInto('mailFile')
-    .values({ ...file, ...stampAppended(ctx) })
+    .values({ ...file, uploadedBy, ...stampAppended(ctx) })
     .execute()
   return file.id
 }

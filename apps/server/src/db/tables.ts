@@ -1109,6 +1109,7 @@ export interface MailFile {
   name: string;
   size: number;
   type: string;
+  uploadedBy: string | null;
 }
 
 export interface MailLink {

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import PostalMime from 'postal-mime'
+import PostalMime, { type Attachment } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Db } from '../db/connection.ts'
 
@@ -31,6 +31,13 @@ export async function startMailSink(db: Db): Promise<{ url: string; stop(): Prom
   }
 }
 
+/** The HTML with the pictures that the mail takes along, as mail programs show it. */
+const withPictures = (html: string, attachments: readonly Attachment[]) =>
+  attachments.reduce((done, { contentId, mimeType, content }) => {
+    if (!contentId || !/^image\/(png|jpeg)$/.test(mimeType) || !(content instanceof ArrayBuffer)) return done
+    return done.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, `data:${mimeType};base64,${Buffer.from(content).toString('base64')}`)
+  }, html)
+
 async function deliver(db: Db, raw: Buffer) {
   const mail = await PostalMime.parse(raw)
   const addresses = (people: { address?: string | undefined }[] = []) => people.flatMap((p) => (p.address ? [p.address.toLowerCase()] : []))
@@ -39,8 +46,8 @@ async function deliver(db: Db, raw: Buffer) {
     cc: addresses(mail.cc).join(', '),
     subject: mail.subject ?? '',
     text: (mail.text ?? '').trimEnd(),
-    html: mail.html ?? null,
-    files: mail.attachments.map(({ filename }) => filename ?? 'file'),
+    html: mail.html ? withPictures(mail.html, mail.attachments) : null,
+    files: mail.attachments.filter(({ contentId, related }) => !contentId || !related).map(({ filename }) => filename ?? 'file'),
   }))
   if (rows.length > 0) await db.insertInto('demoMail').values(rows).execute()
 }

@@ -16,6 +16,8 @@ interface Letter {
   /** The address for one-click unsubscribe in mail programs (RFC 8058). */
   optOut?: string | undefined
   files?: readonly { name: string; type: string; content: Uint8Array }[]
+  /** A picture that the HTML shows as `cid:…`. */
+  picture?: { cid: string; content: Uint8Array } | undefined
 }
 /** The outcome of a try: accepted; refused for good; or not possible now, to be tried again. */
 export type Outcome = { is: 'accepted' } | { is: 'refused' | 'unreachable'; reason: string }
@@ -100,11 +102,7 @@ export function createMailer(smtpUrl: string, from: string, wait: Timeouts = tim
         subject: letter.subject,
         text: letter.text,
         html: letter.html,
-        attachments: (letter.files ?? []).map(({ name, type, content }) => ({
-          filename: name,
-          contentType: type,
-          content: Buffer.from(content),
-        })),
+        attachments: attachmentsOf(letter),
         headers: {
           'Auto-Submitted': 'auto-generated',
           ...(letter.optOut
@@ -121,6 +119,18 @@ export function createMailer(smtpUrl: string, from: string, wait: Timeouts = tim
     },
   }
 }
+
+const attachmentsOf = ({ files = [], picture }: Letter) => [
+  ...files.map(({ name, type, content }) => ({ filename: name, contentType: type, content: Buffer.from(content) })),
+  ...(picture
+    ? [
+        {
+          ...{ filename: 'logo.png', contentType: 'image/png', contentDisposition: 'inline' as const },
+          ...{ cid: picture.cid, content: Buffer.from(picture.content) },
+        },
+      ]
+    : []),
+]
 
 async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined

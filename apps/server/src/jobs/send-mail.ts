@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
 import { bulkKind, enqueueMail, readMailFiles } from '../db/outbox.ts'
 import { publish } from '../db/publish.ts'
+import { letterOf } from '../features/masters/settings/mail-letter.ts'
 import type { Mailer, Outcome, Person } from '../integrations/mail.ts'
 import type { Job } from './job.ts'
 
@@ -37,7 +38,8 @@ export const sendMail: Job = {
       return
     }
     const to = { name: mail.toName, address: mail.toAddress }
-    const { subject, text, html } = mail
+    const { subject, text } = mail
+    const { html, logo } = await letterOf(db, services, mail, 'mailed')
     const files = await readMailFiles(db, services.files, mail.files)
     const outcome: Outcome = files
       ? await mailer.send({
@@ -46,7 +48,8 @@ export const sendMail: Job = {
           cc: mail.cc as Person[],
           subject,
           text,
-          html: html ?? undefined,
+          html,
+          picture: logo,
           files,
           optOut: mail.optOut ?? undefined,
         })

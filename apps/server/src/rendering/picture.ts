@@ -53,3 +53,10 @@ export async function smallerPicture(bytes: Uint8Array, width: number): Promise<
 /** Converts a drawing to JPEG. Drawings are our own, never a sender's. */
 export const picture = (svg: string, quality = 88): Promise<Buffer> =>
   sharp(Buffer.from(svg)).jpeg({ quality, chromaSubsampling: '4:4:4' }).toBuffer()
+
+/** The company's logo for the head of a mail: a small PNG, which every mail program shows. Its size is that of a screen with two pixels for each of ours. */
+export async function mailLogo(bytes: Uint8Array): Promise<{ content: Uint8Array; width: number; height: number }> {
+  const fitting = open(bytes).rotate().resize({ width: 400, height: 88, fit: 'inside', withoutEnlargement: true })
+  const { data, info } = await fitting.png().toBuffer({ resolveWithObject: true })
+  return { content: data, width: Math.ceil(info.width / 2), height: Math.ceil(info.height / 2) }
+}

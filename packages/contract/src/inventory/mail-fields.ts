@@ -27,3 +27,11 @@ export const subjectLine = z
   .min(1, 'Please enter email subject')
   .max(200)
   .regex(/^[^\r\n]*$/, 'Enter the subject on one line.')
+
+/** A mail as its recipient reads it, in both its forms. */
+export const mailPreview = z
+  .object({
+    text: z.string().meta({ description: 'For programs that show no HTML' }),
+    html: z.string().meta({ description: 'A whole page, to show in a sandboxed frame; nothing in it is loaded from elsewhere' }),
+  })
+  .meta({ id: 'MailPreview' })

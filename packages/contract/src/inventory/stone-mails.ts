@@ -3,7 +3,7 @@ import { resource } from '../route.ts'
 import { overrideKind } from '../accounts/quoted-term.ts'
 import { id } from '../parts.ts'
 import { exportFields, outwardFields, stoneNames } from './exports.ts'
-import { addressesFor, mailAddressesAtMost, subjectLine } from './mail-fields.ts'
+import { addressesFor, mailAddressesAtMost, mailPreview, subjectLine } from './mail-fields.ts'
 import { fileFlags } from './stone-files.ts'
 
 /** Limits of a mail of stones: addresses in total, stones, and megabytes of files. */
@@ -71,8 +71,9 @@ const reply = z.object({
   missing: z.array(z.string()).meta({ description: 'Missing certificates, and stones that are gone' }),
 })
 
-/** The text of a mail as its recipient reads it. */
-const preview = body.pick({ ids: true, message: true, hidePrice: true, account: true, overrideKind: true }).extend({
+/** A mail as its recipient reads it. */
+const preview = body.pick({ ids: true, message: true, hidePrice: true, account: true, overrideKind: true, attachments: true }).extend({
+  subject: z.string().trim().max(200).default('').meta({ title: 'Subject' }),
   email: addressesFor('Please enter valid email')
     .default([])
     .meta({ title: 'Email', description: 'Decides on the prices, as in the email itself' }),
@@ -84,10 +85,10 @@ export const stoneMails = resource('stoneMails', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/diamond/mail-preview',
-    summary: 'The text of an email of stones as its recipient reads it; nothing is sent',
+    summary: 'An email of stones as its recipient reads it; nothing is sent',
     access: 'diamond:mail',
     body: preview,
-    reply: z.object({ text: z.string() }),
+    reply: mailPreview,
     refusals: ['validation', 'nothing_to_export', 'stone_kind'],
   },
   mail: {

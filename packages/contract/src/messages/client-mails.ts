@@ -1,12 +1,13 @@
 import { interactionDirections } from '@loupe/domain/accounts/interaction.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { id, instant } from '../parts.ts'
+import { mailPreview } from '../inventory/mail-fields.ts'
+import { byId, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const direction = z.enum(Object.keys(interactionDirections) as [keyof typeof interactionDirections]).meta({ title: 'Direction' })
 
-/** A mail with a client: logged by hand, or sent by this system. Of the latter the text is not shown, only the subject. */
+/** A mail with a client: logged by hand, or sent by this system. The list has no texts. */
 const clientMail = z
   .object({
     id,
@@ -23,6 +24,19 @@ const clientMail = z
   .meta({ id: 'ClientMail' })
 export type ClientMail = z.output<typeof clientMail>
 
+/** A mail that this system sent to a client, as they read it. */
+const sentMail = mailPreview
+  .extend({
+    id,
+    subject: z.string().meta({ title: 'About' }),
+    address: z.string().meta({ title: 'To' }),
+    cc: z.array(z.string()).meta({ title: 'Mail CC' }),
+    files: z.array(z.string()).meta({ title: 'Attachments', description: 'Names of those that are still stored' }),
+    happenedAt: instant.meta({ title: 'When' }),
+    isStored: z.boolean().meta({ description: 'Whether its text is still stored: that of a bulk email is not, once it is sent' }),
+  })
+  .meta({ id: 'SentMail' })
+
 export const clientMails = resource('clientMails', {
   list: {
     kind: 'read',
@@ -31,5 +45,15 @@ export const clientMails = resource('clientMails', {
     summary: 'Emails with clients in scope: logged by hand, or sent by this system',
     access: 'email-sync:view',
     ...listOf(clientMail, ['id', 'account', 'companyName', 'source', 'direction', 'subject', 'address', 'status', 'byName', 'happenedAt']),
+  },
+  view: {
+    kind: 'read',
+    method: 'GET',
+    path: '/admin/v1/client-mail/:id',
+    summary: 'An email sent to a client in scope, as the client reads it. An address of several clients needs all of them in scope',
+    access: 'email-sync:view',
+    params: byId,
+    reply: sentMail,
+    refusals: ['not_found'],
   },
 })

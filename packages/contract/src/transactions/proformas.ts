@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressesFor, subjectLine } from '../inventory/mail-fields.ts'
+import { addressesFor, mailPreview, subjectLine } from '../inventory/mail-fields.ts'
 import { listOf } from '../list.ts'
 import { byId, count, id, instant, money } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
@@ -103,5 +103,17 @@ export const proformas = resource('proformas', {
     }),
     reply: proformaDetail,
     refusals: ['validation', 'not_found', 'wrong_status'],
+  },
+  preview: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/proforma/preview',
+    summary: 'The email with a proforma as its recipient reads it; nothing is sent',
+    access: 'order:print',
+    body: z.strictObject({
+      subject: z.string().trim().max(200).default('').meta({ title: 'Subject' }),
+      message: z.string().trim().max(5000).default(proformaMessage).meta({ title: 'Message' }),
+    }),
+    reply: mailPreview,
   },
 })

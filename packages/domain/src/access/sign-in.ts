@@ -37,8 +37,11 @@ export const signInRules = {
   givenPassword: 7 * day,
   /** How long a device is remembered after the last sign-in on it. */
   device: 365 * day,
-  /** Lifetimes of links sent by mail. A reset link works once. More than `most` links within the window are silently not sent. */
-  links: { reset: 30 * minute, verify: 3 * day, 'sign-up': 90 * day, most: 5, within: 15 * minute },
+  /**
+   * Lifetimes of links sent by mail. A reset link works once. More than `most` links within the window are silently not sent; nor are more than
+   * `resetsPerDay` links a day that anybody can request for an address by the form for a forgotten password. Staff can still send one then.
+   */
+  links: { reset: 30 * minute, verify: 3 * day, 'sign-up': 90 * day, most: 5, within: 15 * minute, resetsPerDay: 10 },
   /** A full session, and the limited one in which only a default password can be changed. */
   session: { full: 365 * day, password: 15 * minute },
 } as const

@@ -35,16 +35,48 @@ export interface TextStyle {
   withBack?: boolean
   /** The most lines; the number of further stones is added. */
   most?: number
+  /** Where the further stones are, as the end of that line: `, in the attached file`. */
+  rest?: string
 }
 
+/**
+ * The parts of a stone as an offer writes them, for a line of text and for a row of a table alike, so that both have the same figures.
+ * @returns texts, null where the stone has no such grade: `carats` with two or three decimals and no unit, `grades` as `EX-EX-VG` (without a cut but for
+ * rounds), `report` as `GIA 2141234567`, prices in US dollars with two decimals and no sign
+ */
+export const stoneParts = (s: StoneText) => ({
+  name: s.vStnId,
+  shape: s.shape,
+  carats: caratText(s.crt),
+  color: s.isFcCol ? s.fcColDesc : s.colNm,
+  clarity: s.clrNm,
+  grades: joined([s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm], '-'),
+  fluorescence: s.fluNm,
+  report: joined([s.lbNm, s.rptNo], ' '),
+  perCarat: number(s.ctPr),
+  amount: number(s.amt),
+})
+
+/** The totals of an offer in the same form: `perCarat` is the average weighted by carat, null without carats. */
+export const totalParts = ({ pieces, carats, avgCtPr, amount }: Totals) => ({
+  pieces: piecesText(pieces),
+  carats: caratText(carats),
+  perCarat: avgCtPr === null ? null : number(avgCtPr),
+  amount: number(amount),
+})
+
+/** The kinds of stones as a heading: `Natural diamonds`. A lab-grown stone is never named without that word (FTC, CIBJO). */
+export const kindsText = (stones: readonly Pick<StoneText, 'labGrown'>[]): string =>
+  [...new Set(stones.map(({ labGrown }) => `${kindLabels(labGrown)}${stones.length > 1 ? 's' : ''}`))].join(' and ')
+
+/** The line for stones beyond the most; undefined when there are none. */
+export const moreText = (count: number, { most = Infinity, rest = '' }: TextStyle): string | undefined =>
+  count > most ? `and ${count - most} more${rest}` : undefined
+
 function lineOf(s: StoneText, { hidePrice = false, withBack = false }: TextStyle): string {
-  const price = hidePrice ? [] : [s.back === null || !withBack ? null : `${number(s.back)}%`, `$${number(s.ctPr)}/ct`, `$${number(s.amt)}`]
-  const grades = joined([s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm], '-')
-  const color = s.isFcCol ? s.fcColDesc : s.colNm
-  return joined(
-    [s.vStnId, s.shape, `${caratText(s.crt)} ct`, color, s.clrNm, grades, s.fluNm, joined([s.lbNm, s.rptNo], ' '), ...price],
-    '  ',
-  )
+  const { name, shape, carats, color, clarity, grades, fluorescence, report, perCarat, amount } = stoneParts(s)
+  const price = hidePrice ? [] : [s.back === null || !withBack ? null : `${number(s.back)}%`, `$${perCarat}/ct`, `$${amount}`]
+  return joined([name, shape, `${carats} ct`, color, clarity, grades, fluorescence, report, ...price], '  ')
 }
 
 /**
@@ -54,16 +86,12 @@ function lineOf(s: StoneText, { hidePrice = false, withBack = false }: TextStyle
  */
 export function textOfStones(stones: readonly StoneText[], totals: Totals, how: TextStyle = {}): string {
   const { hidePrice = false, withBack = false, most = Infinity } = how
-  const kinds = [...new Set(stones.map(({ labGrown }) => `${kindLabels(labGrown)}${stones.length > 1 ? 's' : ''}`))].join(' and ')
-  const { pieces, carats, avgBack, avgCtPr, amount } = totals
+  const { pieces, carats, perCarat, amount } = totalParts(totals)
+  const { avgBack } = totals
   const worth = hidePrice
     ? []
-    : [
-        avgBack === null || !withBack ? null : `${number(avgBack)}%`,
-        avgCtPr === null ? null : `$${number(avgCtPr)}/ct`,
-        `$${number(amount)}`,
-      ]
-  const sum = joined([piecesText(pieces), `${caratText(carats)} ct`, ...worth], '  ')
-  const more = stones.length > most ? [`and ${stones.length - most} more`] : []
-  return [kinds, ...stones.slice(0, most).map((stone) => lineOf(stone, how)), ...more, ...(stones.length > 1 ? [sum] : [])].join('\n')
+    : [avgBack === null || !withBack ? null : `${number(avgBack)}%`, perCarat === null ? null : `$${perCarat}/ct`, `$${amount}`]
+  const sum = joined([pieces, `${carats} ct`, ...worth], '  ')
+  const lines = [kindsText(stones), ...stones.slice(0, most).map((stone) => lineOf(stone, how)), moreText(stones.length, how)]
+  return [...lines.filter((line) => line !== undefined), ...(stones.length > 1 ? [sum] : [])].join('\n')
 }

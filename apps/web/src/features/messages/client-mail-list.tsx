@@ -9,7 +9,9 @@ import { TalkForm } from '../../links/parts.ts'
 import { Button } from '../../kit/button.tsx'
 import { badge, custom, instant, text } from '../../kit/columns.tsx'
 import { ListScreen } from '../../kit/list-screen.tsx'
+import { UnstyledButton } from '../../kit/unstyled-button.tsx'
 import { linkTo } from '../../screens.ts'
+import { SentMailPanel } from './sent-mail.tsx'
 
 const tones: Record<ClientMail['status'], { label: string; tone: Tone }> = {
   logged: { label: 'Logged', tone: 'neutral' },
@@ -22,6 +24,7 @@ const tones: Record<ClientMail['status'], { label: string; tone: Tone }> = {
 export function ClientMailList() {
   const may = useMay()
   const [isNew, setNew] = useState(false)
+  const [read, setRead] = useState<string>()
   return (
     <>
       <ListScreen<ClientMail>
@@ -43,11 +46,23 @@ export function ClientMailList() {
             sortable: true,
             written: { words: interactionDirections },
           }),
-          text('subject', { sortable: true }),
+          custom(
+            'subject',
+            ({ id, source, subject }) =>
+              source === 'sent' ? (
+                <UnstyledButton className="loupe-text-button" onClick={() => setRead(id)}>
+                  {subject}
+                </UnstyledButton>
+              ) : (
+                subject
+              ),
+            { sortable: true, written: 'value' },
+          ),
           text('address', { sortable: true }),
           text('byName', { sortable: true }),
         ]}
       />
+      <SentMailPanel id={read} onClose={() => setRead(undefined)} />
       {isNew ? <TalkForm title="Log an email" kind="mail" onClose={() => setNew(false)} /> : null}
     </>
   )

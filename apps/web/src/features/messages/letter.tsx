@@ -2,14 +2,10 @@ import type { BulkNotification } from '@loupe/contract/messages/bulk-notificatio
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
-import { Choice, OneOf } from '../../kit/choice.tsx'
+import { Choice } from '../../kit/choice.tsx'
+import { MailView } from '../../kit/mail-view.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
-
-const ways = [
-  { value: 'html', label: 'Mail' },
-  { value: 'text', label: 'Text only' },
-] as const
 
 /** The first recipients: of the mail as it was sent, or of the draft as it is now. */
 function useFirst({ id, audience, stones }: BulkNotification, hasBegun: boolean) {
@@ -50,7 +46,6 @@ const keyOf = ({ user, account }: Recipient) => user ?? account ?? ''
 
 function RecipientPreview({ mail, to }: { mail: BulkNotification; to: readonly Recipient[] }) {
   const [chosen, setChosen] = useState<string>()
-  const [way, setWay] = useState<'html' | 'text'>('html')
   const { subject, body, stones, files } = mail
   const one = to.find((recipient) => keyOf(recipient) === chosen) ?? to[0]
   const people = to.map((recipient) => ({
@@ -64,7 +59,6 @@ function RecipientPreview({ mail, to }: { mail: BulkNotification; to: readonly R
     <>
       <div className="messages-line">
         <Choice label="As" width={300} options={people} value={one && keyOf(one)} onValue={(key) => setChosen(key)} />
-        <OneOf label="Shown as" options={[...ways]} value={way} onValue={(shown) => setWay(shown)} />
         <RouteButton
           route={bulkNotifications.test}
           input={{ body: { ...letter, files: files.map(({ id }) => id) } }}
@@ -74,17 +68,8 @@ function RecipientPreview({ mail, to }: { mail: BulkNotification; to: readonly R
       {data ? (
         <>
           <p className="messages-quiet">To {data.to}</p>
-          <p>
-            <b>{data.subject}</b>
-          </p>
           {data.gone.length > 0 ? <p role="note">Not included because unavailable: {data.gone.join(', ')}</p> : null}
-          {way === 'html' ? (
-            <iframe className="messages-letter" title="Email" sandbox="" srcDoc={data.html} />
-          ) : (
-            <pre className="messages-count" style={{ whiteSpace: 'pre-wrap' }}>
-              {data.text}
-            </pre>
-          )}
+          <MailView subject={data.subject} html={data.html} text={data.text} />
           {files.length > 0 ? <p className="messages-quiet">With {files.map(({ name }) => name).join(', ')}</p> : null}
         </>
       ) : (

@@ -7,6 +7,7 @@ import { keyedHash, newToken } from '../../../http/authentication.ts'
 
 type Purpose = 'reset' | 'verify' | 'sign-up'
 const { links } = signInRules
+const day = 24 * 3_600_000
 
 /** Makes a link for a mail. Only its keyed hash is stored. */
 export async function makeLink(ctx: Writing, user: string, purpose: Purpose): Promise<string> {
@@ -34,6 +35,18 @@ export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean>
     .where('createdAt', '>', new Date(ctx.now.getTime() - links.within).toISOString())
     .executeTakeFirstOrThrow()
   return count >= links.most
+}
+
+/** Whether this person was sent so many reset links in the last day that the form for a forgotten password sends no more. */
+export async function hasManyResets(ctx: Writing, user: string): Promise<boolean> {
+  const { count } = await ctx.tx
+    .selectFrom('mailLink')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('user', '=', user)
+    .where('purpose', '=', 'reset')
+    .where('createdAt', '>', new Date(ctx.now.getTime() - day).toISOString())
+    .executeTakeFirstOrThrow()
+  return count >= links.resetsPerDay
 }
 
 /** The owner of a link, whether or not it is still valid. */

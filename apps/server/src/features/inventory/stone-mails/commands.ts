@@ -1,19 +1,17 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type StoneMail, type StoneMailPreview, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
-import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
-import { type StoredMailFile, insertMailFile, storeMailFile, postMail, signatureOf, signedText } from '../../../db/outbox.ts'
+import { type StoredMailFile, insertMailFile, storeMailFile, postMail, signedText } from '../../../db/outbox.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
+import { viewLetter } from '../../masters/settings/mail-letter.ts'
 import { attachmentsOf } from './attachments.ts'
 import { pricesOfMail } from './clients.ts'
-
-/** At most this many stones are listed in the text of a mail; its files contain them all. */
-const linesAtMost = 50
+import { contentOf, hasLink, linkPath, linkToAll } from './content.ts'
 
 /**
  * Mails stones: the message, a line for each stone, and files of them. Every recipient gets a separate mail, so that clients do not learn of each other; copies
@@ -27,10 +25,9 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
   if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please enter at most ${mailLimits.addresses} addresses.`)
   const { quotes, account, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
   const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
-  const text = await textOf(ctx, mail, stones, totals)
   const stored: StoredMailFile[] = []
   for (const file of files) stored.push(await storeMailFile(ctx, file))
-  const prepared = { text, mail, kind, to, cc, stones, files: stored, missing, account, term: quotes.term?.dayTerms, kindOverride }
+  const prepared = { totals, mail, kind, to, cc, stones, files: stored, missing, account, term: quotes.term?.dayTerms, kindOverride }
   return (writing: Writing) => postStones(writing, prepared)
 }
 
@@ -46,27 +43,17 @@ async function stonesOfMail(ctx: Reading, mail: StoneMailPreview, to: readonly s
   return { ...prices, stones, totals: totalsOfStones(stones) }
 }
 
-/** The text of the mail as its recipient reads it. */
+/** The mail as its recipient reads it. A link to all its stones is made when it is sent. */
 export async function previewMail(ctx: Reading, mail: StoneMailPreview) {
   const { stones, totals } = await stonesOfMail(ctx, mail, mail.email, [])
-  return { text: await signedText(ctx.db, await textOf(ctx, mail, stones, totals)) }
-}
-
-/** The message, a line for each stone, and the person who signs; the company's signature is added to every mail. */
-async function textOf(
-  ctx: Reading,
-  { message, hidePrice }: Pick<StoneMail, 'message' | 'hidePrice'>,
-  stones: readonly Diamond[],
-  totals: Totals,
-): Promise<string> {
-  const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const withShapes = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
-  const signature = await signatureOf(ctx.db, ctx.actor, message)
-  return [message, textOfStones(withShapes, totals, { hidePrice, most: linesAtMost }), signature].filter(Boolean).join('\n\n')
+  const allAt = hasLink(mail, stones) ? `${ctx.services.config.publicUrl}${linkPath}` : undefined
+  const content = await contentOf(ctx, ctx.db, mail, stones, totals, allAt)
+  const html = await viewLetter(ctx.db, ctx.services, { subject: mail.subject, ...content })
+  return { text: await signedText(ctx.db, content.text), html }
 }
 
 interface Prepared {
-  text: string
+  totals: Totals
   mail: StoneMail
   kind: 'mail' | 'xRayMail'
   to: readonly string[]
@@ -79,12 +66,15 @@ interface Prepared {
   kindOverride: string | null
 }
 
-async function postStones(ctx: Writing, { text, mail, kind, to, cc, stones, files, missing, account, term, kindOverride }: Prepared) {
+async function postStones(ctx: Writing, prepared: Prepared) {
+  const { totals, mail, kind, to, cc, stones, files, missing, account, term, kindOverride } = prepared
   const { hidePrice, subject } = mail
+  const allAt = hasLink(mail, stones) ? await linkToAll(ctx, mail, stones, account) : undefined
+  const content = await contentOf(ctx, ctx.tx, mail, stones, totals, allAt)
   for (const file of files) await insertMailFile(ctx, file)
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, text, files: files.map(({ id }) => id) })
+    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, ...content, files: files.map(({ id }) => id) })
   }
   const priced = account && term !== undefined ? { account, term } : {}
   const after = {

@@ -14,7 +14,7 @@ beforeAll(async () => {
   foreign = await client(world, { name: 'Beta', seller: world.people.seller2 })
 })
 
-const { create, preview, all, audience } = bulkMails(world)
+const { letter, create, preview, all, audience } = bulkMails(world)
 
 describe('the words of a bulk email', () => {
   it.each([
@@ -198,6 +198,31 @@ describe('reach and files', () => {
     expect(await count()).toEqual(before)
     const { list } = await world.as('seller')(bulkNotifications.upload, files(new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF')), 'terms.pdf'))
     expect(await create({ files: list.map(({ id }) => id) })).toMatchObject({ files: [{ name: 'terms.pdf', size: 14 }] })
+  })
+
+  it('a file that somebody else uploaded is refused like one that does not exist, and nothing changes', async () => {
+    const pdf = { files: [new File([new Uint8Array(Buffer.from('%PDF-1.7\n%%EOF'))], 'prices.pdf')] }
+    const [mine2, theirs] = [
+      await world.as('seller')(bulkNotifications.upload, pdf),
+      await world.as('seller2')(bulkNotifications.upload, pdf),
+    ].map(({ list }) => list.map(({ id }) => id))
+    const draft = await create({ files: mine2 })
+    const isRefused = invalidField('files', 'An attachment has been deleted. Please attach it again.')
+    const tests = () => world.services.db.selectFrom('mail').select('id').where('kind', '=', 'bulk-test').execute()
+    const before = [await all(), await tests()]
+
+    await expect(create({ files: theirs })).rejects.toMatchObject(isRefused)
+    await expect(
+      world.as('seller')(bulkNotifications.update, { params: { id: draft.id }, body: { files: [...mine2!, ...theirs!] } }),
+    ).rejects.toMatchObject(isRefused)
+    const body = { subject: 'x', body: '<p>x</p>', account: mine.account.id, files: theirs! }
+    await expect(world.as('seller')(bulkNotifications.test, { body })).rejects.toMatchObject(isRefused)
+
+    expect([await all(), await tests()]).toEqual(before)
+    // A master who may see the draft may change it with the file that it has.
+    const changed = { params: { id: draft.id }, body: { subject: 'New', files: mine2! } }
+    expect(await world.as('master')(bulkNotifications.update, changed)).toMatchObject({ files: [{ id: mine2![0] }] })
+    await expect(world.as('seller2')(bulkNotifications.create, { body: { ...letter, files: mine2! } })).rejects.toMatchObject(isRefused)
   })
 
   it('a test goes to whoever asks for it, and to nobody else', async () => {

@@ -27,7 +27,7 @@ async function checked(ctx: Writing, draft: BulkDraft): Promise<BulkDraft> {
   await refuseUnknownGroups(ctx.tx, ctx.actor, draft.audience)
   const stones = someStones(draft.stones)
   if (stones) await kindOfStones(ctx, ctx.tx, stones)
-  await filesOf(ctx.tx, draft.files)
+  await filesOf(ctx, draft.files)
   return { ...draft, ...letter, stones }
 }
 const toColumns = ({ audience, stones, ...draft }: BulkDraft) => ({

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises'
 import type { ReceivedFile } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
-import type { Tx } from '../../../db/connection.ts'
+import { sql } from 'kysely'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
+import { accessibleSellers } from '../../accounts/scope.ts'
 import { cleanPicture } from '../../../rendering/picture.ts'
 import { type MailFile, type StoredMailFile, insertMailFile, storeMailFile } from '../../../db/outbox.ts'
 import { workbookType } from '../../../rendering/workbook.ts'
@@ -27,7 +28,7 @@ export async function uploadBulkFiles(reading: Reading, files: readonly Received
   const stored: StoredMailFile[] = []
   for (const file of files) stored.push(await storeMailFile(reading, await contentOf(file)))
   return async (ctx: Writing) => {
-    for (const file of stored) await insertMailFile(ctx, file)
+    for (const file of stored) await insertMailFile(ctx, file, ctx.actor.id)
     await record(
       ctx,
       ...stored.map(({ id, name, size }) => ({
@@ -41,9 +42,23 @@ export async function uploadBulkFiles(reading: Reading, files: readonly Received
   }
 }
 
-/** Refuses unknown attachments. */
-export async function filesOf(tx: Tx, ids: readonly string[]): Promise<void> {
+/**
+ * Refuses unknown attachments, and those of others, which are refused as unknown ones are: a person may attach what they uploaded, and what is attached
+ * to a bulk mail that they may see.
+ */
+export async function filesOf({ tx, actor }: Pick<Writing, 'tx' | 'actor'>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
-  const found = await tx.selectFrom('mailFile').select('id').where('id', '=', anyOf(ids)).execute()
+  const attached = tx
+    .selectFrom('bulkMail')
+    .select('bulkMail.id')
+    .where('isDeleted', '=', false)
+    .where(accessibleSellers(actor, 'bulkMail.createdBy'))
+    .where(sql<boolean>`mail_file.id = any(bulk_mail.files)`)
+  const found = await tx
+    .selectFrom('mailFile')
+    .select('id')
+    .where('id', '=', anyOf(ids))
+    .where((eb) => eb.or([eb('uploadedBy', '=', actor.id), eb.exists(attached)]))
+    .execute()
   if (found.length < new Set(ids).size) throw invalid('files', 'An attachment has been deleted. Please attach it again.')
 }

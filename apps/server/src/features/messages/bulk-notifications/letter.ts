@@ -48,12 +48,8 @@ interface Written {
   text: string
 }
 
-const style =
-  'font:15px/1.5 -apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif;color:#1f2328;max-width:680px;margin:0 auto;padding:16px'
-const small = 'font-size:12px;color:#57606a;border-top:1px solid #d0d7de;margin-top:24px;padding-top:12px'
-
 /**
- * One recipient's mail. The list of stones replaces `{{stones}}`, or comes at the end.
+ * One recipient's mail, its HTML without the company's head and foot, which it gets when it is sent. The list of stones replaces `{{stones}}`, or comes at the end.
  * @param values this recipient's values of the fields, without the stones, which are given twice: as HTML and as text
  * @param optOut the link for this recipient to opt out
  */
@@ -61,7 +57,6 @@ export function fill(
   letter: { subject: string; body: string },
   values: Omit<Record<MergeField, string>, 'stones'>,
   stones: Written | undefined,
-  company: { name: string; addresses: string },
   optOut: string,
 ): Filled {
   const all = { ...values, stones: '' }
@@ -81,7 +76,7 @@ export function fill(
   const why = 'You receive this email because you or your company trade with us.'
   return {
     subject: cutText(oneLine(replaceMergeFields(letter.subject, all, (value) => oneLine(value))), 250),
-    html: `<div style="${style}">${html}<div style="${small}">${escaped(company.name)}<br>${escaped(company.addresses).replace(/\n/g, '<br>')}<br>${why} <a href="${escaped(optOut)}">Unsubscribe</a></div></div>`,
+    html: `${html}<p><small>${why} <a href="${escaped(optOut)}">Unsubscribe</a></small></p>`,
     text: `${text}\n\n${why}\nUnsubscribe: ${optOut}`,
   }
 }

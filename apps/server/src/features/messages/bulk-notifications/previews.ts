@@ -8,9 +8,10 @@ import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
-import { getSettings } from '../../../db/settings.ts'
-import { postMail } from '../../../db/outbox.ts'
+import { getCompanyName } from '../../../db/settings.ts'
+import { postMail, signedText } from '../../../db/outbox.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
+import { viewLetter } from '../../masters/settings/mail-letter.ts'
 import { countAudience, people, refuseUnknownGroups } from './audience.ts'
 import { filesOf } from './files.ts'
 import { fill, readLetter } from './letter.ts'
@@ -38,10 +39,9 @@ async function asOne(ctx: Reading | Writing, db: Db | Tx, request: PreviewReques
   const letter = readLetter(request)
   const to = await oneOf(ctx, db, request)
   const stones = await readStones(ctx, db, request.stones)
-  const { name, addresses } = await getSettings(db, 'project')
-  const known = getOrRefuse((await mergeDataOf(db, [to], name, ctx.now)).get(to))
+  const known = getOrRefuse((await mergeDataOf(db, [to], await getCompanyName(db), ctx.now)).get(to))
   const list = stones && (known.maySeePrices ? stones.priced : stones.unpriced)
-  const filled = fill(letter, known.values, list, { name, addresses }, `${ctx.services.config.publicUrl}/public/v1/opt-out/test`)
+  const filled = fill(letter, known.values, list, `${ctx.services.config.publicUrl}/public/v1/opt-out/test`)
   return { ...filled, to: [to.name, to.address].filter(Boolean).join(', '), gone: stones?.gone ?? [] }
 }
 
@@ -63,12 +63,17 @@ export async function requestedPeople(ctx: Reading, { audience, stones, ...reque
   return listPeople(ctx.db, people(ctx.actor, audience, ctx.now, await requestedKind(ctx, stones)), request)
 }
 
-export const previewBulkMail = (ctx: Reading, request: PreviewRequest) => asOne(ctx, ctx.db, request)
+/** The mail as it is sent to one recipient: with the company's signature, head and foot. */
+export async function previewBulkMail(ctx: Reading, request: PreviewRequest) {
+  const letter = await asOne(ctx, ctx.db, request)
+  const html = await viewLetter(ctx.db, ctx.services, letter)
+  return { ...letter, html, text: await signedText(ctx.db, letter.text) }
+}
 
 /** Sends the test mail only to the person who requests it. */
 export async function testBulkMail(ctx: Writing, request: PreviewRequest & { files: string[] }) {
   const { subject, html, text } = await asOne(ctx, ctx.tx, request)
-  await filesOf(ctx.tx, request.files)
+  await filesOf(ctx, request.files)
   const me = await ctx.tx.selectFrom('user').select(['email', 'firstName']).where('id', '=', ctx.actor.id).executeTakeFirstOrThrow()
   const to = { address: me.email, name: me.firstName }
   await postMail(ctx.tx, { kind: 'bulk-test', to, subject: `Test: ${subject}`, text, html, files: request.files })

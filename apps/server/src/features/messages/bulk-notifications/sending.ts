@@ -9,7 +9,7 @@ import { enqueue } from '../../../db/enqueue.ts'
 import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
 import { actorOf } from '../../access/acting.ts'
-import { getSettings } from '../../../db/settings.ts'
+import { getCompanyName } from '../../../db/settings.ts'
 import { bulkKind, oneLine, postMail } from '../../../db/outbox.ts'
 import { people, refuseUnknownGroups } from './audience.ts'
 import { cancelBulkMail } from './commands.ts'
@@ -99,8 +99,7 @@ async function roomFor(tx: Tx, id: string): Promise<{ room: boolean; waiting: nu
 }
 
 async function post({ tx, services, now }: Writing, mail: BulkNotification, stones: StoneList | undefined, next: readonly Recipient[]) {
-  const { name, addresses } = await getSettings(tx, 'project')
-  const known = await mergeDataOf(tx, next, name, now)
+  const known = await mergeDataOf(tx, next, await getCompanyName(tx), now)
   const files = mail.files.map(({ id }) => id)
   for (const to of next) {
     const client = known.get(to)
@@ -112,7 +111,7 @@ async function post({ tx, services, now }: Writing, mail: BulkNotification, ston
     }
     const optOut = optOutUrl(services, to.id)
     const list = stones && (client.maySeePrices ? stones.priced : stones.unpriced)
-    const letter = fill(mail, client.values, list, { name, addresses }, optOut)
+    const letter = fill(mail, client.values, list, optOut)
     const id = await postMail(tx, { kind: bulkKind, to: { address: to.address, name: oneLine(to.name) }, ...letter, files, optOut })
     if (id !== undefined) await tx.updateTable('bulkRecipient').set({ mail: id }).where('id', '=', to.id).execute()
   }

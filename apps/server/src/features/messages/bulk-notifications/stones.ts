@@ -1,8 +1,6 @@
 import type { BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { kindLabels, shareStatus } from '@loupe/domain/inventory/share.ts'
+import { shareStatus } from '@loupe/domain/inventory/share.ts'
 import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
-import { caratText } from '@loupe/domain/kernel/number-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
@@ -15,7 +13,7 @@ import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
-import { escaped } from '../../../rendering/html.ts'
+import { stoneTable } from '../../../rendering/mail/stone-table.ts'
 
 type Ctx = Pick<Reading | Writing, 'services' | 'actor'>
 
@@ -63,40 +61,10 @@ export async function readStones(ctx: Ctx, db: Db | Tx, selection: BulkStones | 
   if (!sums) throw new Refusal('nothing_to_export')
   const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const withShapes = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const totals = totalsOf(sums)
   const written = (hidePrice: boolean) => ({
-    html: tableOf(withShapes, labGrown, hidePrice),
-    text: textOfStones(withShapes, totalsOf(sums), { hidePrice }),
+    html: stoneTable(withShapes, totals, { hidePrice }),
+    text: textOfStones(withShapes, totals, { hidePrice }),
   })
   return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
-}
-
-const figure = (value: number) => value.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-const cell = 'padding:4px 5px;border-bottom:1px solid #d0d7de'
-/** Ten columns have to fit into a mail's width: numbers stay whole, text wraps. */
-const table = 'border-collapse:collapse;width:100%;font-size:12px'
-
-function tableOf(stones: readonly (Diamond & { shape: string | null })[], labGrown: boolean, hidePrice: boolean): string {
-  const columns: [string, boolean, (s: (typeof stones)[number]) => string | null][] = [
-    ['Stone', false, (s) => s.vStnId],
-    ['Shape', false, (s) => s.shape],
-    ['Carat', true, (s) => caratText(s.crt)],
-    ['Color', false, (s) => (s.isFcCol ? s.fcColDesc : s.colNm)],
-    ['Clarity', false, (s) => s.clrNm],
-    ['Cut', false, (s) => [s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm].filter(Boolean).join('-')],
-    ['Fluorescence', false, (s) => s.fluNm],
-    ['Report', false, (s) => [s.lbNm, s.rptNo].filter(Boolean).join(' ')],
-    ...(hidePrice
-      ? []
-      : ([
-          ['$/ct', true, (s) => figure(s.ctPr)],
-          ['Amount $', true, (s) => figure(s.amt)],
-        ] as [string, boolean, (s: (typeof stones)[number]) => string | null][])),
-  ]
-  const side = (isFigure: boolean) => `${cell};${isFigure ? 'text-align:right;white-space:nowrap' : 'text-align:left'}`
-  const head = columns.map(([title, isFigure]) => `<th style="${side(isFigure)}">${title}</th>`).join('')
-  const rows = stones.map(
-    (s) => `<tr>${columns.map(([, isFigure, of]) => `<td style="${side(isFigure)}">${escaped(of(s) ?? '')}</td>`).join('')}</tr>`,
-  )
-  const kind = `${kindLabels(labGrown)}${stones.length > 1 ? 's' : ''}`
-  return `<p><strong>${kind}</strong></p><table style="${table}"><thead><tr>${head}</tr></thead><tbody>${rows.join('')}</tbody></table>`
 }

@@ -1,6 +1,7 @@
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { clientMails } from '@loupe/contract/messages/client-mails.ts'
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
 import { inTransaction } from '../../../db/connection.ts'
@@ -37,4 +38,55 @@ it('shows the mails logged by hand and those this program sent, never the secret
   expect(JSON.stringify(list)).not.toContain('words')
   expect(await known('seller2', who.id)).toEqual([])
   expect(await known('admin', who.id)).toHaveLength(2)
+})
+
+describe('a sent mail', () => {
+  const post = (subject: string, address: string, more: object = {}) =>
+    inTransaction(world.services.db, async (tx) => {
+      const id = await postMail(tx, { kind: 'stones', to: { address, name: '' }, subject, text: 'Dear <b>Ann</b>,', ...more })
+      return id!
+    })
+  const emailOf = async (buyer: string) =>
+    (await world.services.db.selectFrom('user').select('email').where('id', '=', buyer).executeTakeFirstOrThrow()).email
+  const view = (who: Role, id: string) => world.as(who)(clientMails.view, { params: { id } })
+
+  it('is read as the client reads it, by whoever has the client in scope, and by nobody else', async () => {
+    const id = await post('Three stones', (await emailOf((await client()).buyer)).toUpperCase(), {
+      cc: [{ address: 'me@test.example', name: '' }],
+    })
+
+    const mail = await view('seller', id)
+
+    expect(mail).toMatchObject({ subject: 'Three stones', isStored: true, cc: ['me@test.example'], files: [] })
+    expect(mail.html).toMatch(/^<!doctype html>[\s\S]*Dear &#60;b&#62;Ann&#60;\/b&#62;,/)
+    expect(mail.text).toBe('Dear <b>Ann</b>,\n\n-- \nLoupe')
+    await expect(view('seller2', id)).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('with a code or a link, or to somebody who is no client, is not found', async () => {
+    const email = await emailOf((await client()).buyer)
+    for (const id of [await post('Your link', email, { isSecret: true }), await post('To a stranger', 'stranger@test.example')])
+      await expect(view('admin', id)).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('to an address of two clients is read by who has both in scope: it may have the prices of either', async () => {
+    const [mine, theirs] = [await client(), await client()]
+    const email = await emailOf(mine.buyer)
+    await world.services.db
+      .updateTable('account')
+      .set({ seller: world.people.seller2, contactEmail: email })
+      .where('id', '=', theirs.id)
+      .execute()
+    const id = await post('For both', email)
+
+    await expect(view('seller', id)).rejects.toMatchObject(refusal('not_found'))
+    await expect(view('seller2', id)).rejects.toMatchObject(refusal('not_found'))
+    expect((await view('admin', id)).subject).toBe('For both')
+  })
+
+  it('whose text is cleared says so', async () => {
+    const id = await post('News', await emailOf((await client()).buyer))
+    await world.services.db.updateTable('mail').set({ text: '', html: null }).where('id', '=', id).execute()
+    expect(await view('seller', id)).toMatchObject({ isStored: false, html: '', text: '' })
+  })
 })

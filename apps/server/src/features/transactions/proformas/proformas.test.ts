@@ -20,6 +20,17 @@ const mails = (to: string) =>
   world.services.db.selectFrom('mail').selectAll().where('kind', '=', 'proforma').where('toAddress', '=', to).orderBy('createdAt').execute()
 
 describe('a proforma that is sent', () => {
+  it('is previewed as it is then sent', async () => {
+    const { id } = await made()
+    const letter = { subject: 'Yours', message: 'Dear <b>Ann</b>,' }
+    const preview = await world.as('seller')(proformas.preview, { body: letter })
+    await send(id, { ...letter, email: ['preview@client.example'] })
+
+    const [mail] = await mails('preview@client.example')
+    expect(mail?.text).toBe(preview.text)
+    expect(preview.html).toMatch(/Dear &#60;b&#62;Ann&#60;\/b&#62;,[\s\S]*Kind regards,<br>Test seller/)
+  })
+
   it('is stored as it went out, with its version, to whom, when and by whom, and stands in the history of the order', async () => {
     const { id, orderNo } = await made()
     const sent = await send(id, { email: ['one@client.example', 'two@client.example'], cc: ['me@company.example'], message: 'Here it is.' })

@@ -9,9 +9,10 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import type { Letterhead, TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
-import { type StoredMailFile, insertMailFile, signatureOf, storeMailFile, postMail } from '../../../db/outbox.ts'
+import { type StoredMailFile, insertMailFile, signatureOf, signedText, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyOf, putContent, storeFile } from '../../../db/stored-files.ts'
+import { viewLetter } from '../../masters/settings/mail-letter.ts'
 import { payableOf, readProforma, renderProforma } from '../orders/proforma.ts'
 import { lockOrder } from '../orders/queries.ts'
 import { findProforma } from './queries.ts'
@@ -60,13 +61,23 @@ async function prepareFiles(reading: Reading, order: string): Promise<Prepared> 
   return { company: content.company, contentHash, id, isLast, size: pdf.length, mailFile }
 }
 
+/** The message and the person who signs it; the company's signature is added to every mail. */
+const textOf = async (db: Db | Tx, actor: Reading['actor'], message: string) =>
+  [message, await signatureOf(db, actor, message)].filter(Boolean).join('\n\n')
+
+/** The mail as its recipient reads it. */
+export async function previewProforma({ db, services, actor }: Reading, { subject, message }: { subject: string; message: string }) {
+  const text = await signedText(db, await textOf(db, actor, message))
+  return { text, html: await viewLetter(db, services, { subject, text, html: null }) }
+}
+
 async function mailProforma(ctx: Writing, request: Request, prepared: Prepared): Promise<ProformaDetail> {
   const { tx, actor, now } = ctx
   const { email, cc, subject, message } = request
   await lockOrder(tx, actor, request.order)
   const { id, version, fileName } = await versionOf(ctx, request.order, prepared)
   const file = await insertMailFile(ctx, { ...prepared.mailFile, name: fileName })
-  const text = [message, await signatureOf(tx, actor, message)].filter(Boolean).join('\n\n')
+  const text = await textOf(tx, actor, message)
   for (const [at, address] of email.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
     await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, subject, text, files: [file] })

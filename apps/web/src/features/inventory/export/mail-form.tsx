@@ -14,9 +14,10 @@ import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
+import { MailPreview } from '../../../kit/mail-view.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { MailBuyer } from './mail-buyer.tsx'
-import { MailPreview } from './mail-preview.tsx'
+import { StoneLetter } from './stone-letter.tsx'
 import './export.css'
 
 interface Props {
@@ -105,7 +106,9 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
               <FlagField key={name} {...field(downloads[name].flag)} />
             ))}
           </div>
-          <MailPreview form={form} ids={stones.map(({ id }) => id)} />
+          <MailPreview>
+            <StoneLetter form={form} ids={stones.map(({ id }) => id)} />
+          </MailPreview>
         </>
       )}
     </FormDrawer>

@@ -2,8 +2,11 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { type Proforma, proformaMessage, proformas } from '@loupe/contract/transactions/proformas.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { useDebounced } from '../../../kit/debounced.ts'
 import { AddressesField, LongTextField, TextField } from '../../../kit/fields.tsx'
-import { FormDrawer } from '../../../kit/form-drawer.tsx'
+import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { MailPreview, MailView } from '../../../kit/mail-view.tsx'
+import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { toast } from '../../../kit/toast.ts'
 import './proformas.css'
 
@@ -42,7 +45,7 @@ function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
       onClose={onClose}
       onDone={({ version }) => toast.success(`Proforma version ${version} queued for email.`)}
     >
-      {(field) => (
+      {(field, form) => (
         <>
           <p className="proforma-note">
             The order is sent as it is now. If it has changed since it was last sent, this creates a new version.
@@ -51,8 +54,19 @@ function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
           <AddressesField {...field('email')} hint="Separate addresses with commas. Each one receives its own email." />
           <AddressesField {...field('cc')} />
           <LongTextField {...field('message')} rows={7} most={5000} />
+          <MailPreview>
+            <ProformaLetter form={form} />
+          </MailPreview>
         </>
       )}
     </FormDrawer>
   )
+}
+
+function ProformaLetter({ form }: { form: FormHandle }) {
+  const subject = useDebounced((useFieldValue(form, 'subject') as string | undefined) ?? '', 300)
+  const message = useDebounced((useFieldValue(form, 'message') as string | undefined) ?? '', 300)
+  const query = useRead(proformas.preview, { body: { subject: subject.slice(0, 200), message } })
+  const { data } = query
+  return data ? <MailView subject={subject} html={data.html} text={data.text} /> : <LoadingOrFailed query={query} rows={4} />
 }

@@ -1,0 +1,48 @@
+import { reportLink } from '@loupe/domain/inventory/report-link.ts'
+import { type StoneText, type TextStyle, kindsText, moreText, stoneParts, totalParts } from '@loupe/domain/inventory/stone-text.ts'
+import type { Totals } from '@loupe/domain/pricing/price.ts'
+import { escaped } from '../html.ts'
+import { buttonTo } from './body.ts'
+
+type Style = Pick<TextStyle, 'hidePrice' | 'most' | 'rest'> & {
+  /** The page with all the stones, where the mail lists only the first. */
+  allAt?: string | undefined
+}
+
+const figure = (text: string, tag = 'td') => `<${tag} align="right">${text}</${tag}>`
+/** Two lines of a cell, the second one small. */
+const lines = (first: string, second: string) => [first, second && `<small>${second}</small>`].filter(Boolean).join('<br>')
+const words = (...parts: (string | null)[]) => escaped(parts.filter(Boolean).join(' '))
+
+function rowOf(stone: StoneText, hidePrice: boolean): string {
+  const { name, shape, carats, color, clarity, grades, fluorescence, report, perCarat, amount } = stoneParts(stone)
+  const page = reportLink(stone.lbNm, stone.rptNo)
+  const linked = page === undefined ? escaped(report) : `<a href="${escaped(page)}">${escaped(report)}</a>`
+  const stoneCell = `<td>${lines(escaped(name), linked)}</td>`
+  const gradesCell = `<td>${lines(words(shape, color, clarity), words(grades, fluorescence))}</td>`
+  const price = hidePrice ? '' : figure(perCarat) + figure(amount)
+  return `<tr>${stoneCell}${gradesCell}${figure(carats)}${price}</tr>`
+}
+
+/**
+ * Stones as the table of a mail, in tags that `styled` gives their looks: two lines for each stone, so that it fits a phone. The figures are those of
+ * `textOfStones`; list price and discount are in neither.
+ * @param totals of all the stones, weighted by carat
+ */
+export function stoneTable(stones: readonly StoneText[], totals: Totals, { hidePrice = false, allAt, ...how }: Style = {}): string {
+  const heading = (text: string) => figure(text, 'th')
+  const head = `<tr><th>Stone<br>Report</th><th>Description</th>${heading('Carat')}${hidePrice ? '' : heading('$/ct') + heading('Amount $')}</tr>`
+  const columns = hidePrice ? 3 : 5
+  const more = moreText(stones.length, how)
+  const { pieces, carats, perCarat, amount } = totalParts(totals)
+  const bold = (text: string) => figure(`<strong>${text}</strong>`)
+  const sum = `<tr><td colspan="2"><strong>${pieces}</strong></td>${bold(carats)}${hidePrice ? '' : bold(perCarat ?? '') + bold(amount)}</tr>`
+  return [
+    `<p><strong>${kindsText(stones)}</strong></p><table>${head}`,
+    ...stones.slice(0, how.most ?? Infinity).map((stone) => rowOf(stone, hidePrice)),
+    more === undefined ? '' : `<tr><td colspan="${columns}">${escaped(more)}</td></tr>`,
+    stones.length > 1 ? sum : '',
+    '</table>',
+    allAt === undefined ? '' : buttonTo(allAt, `View all ${stones.length} stones`),
+  ].join('')
+}
