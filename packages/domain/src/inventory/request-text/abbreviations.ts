@@ -34,11 +34,18 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\s?[-/]\s?W\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton to wesselton'],
   [/(?<=\d,\d{2}\s?(?:cts?|carats?|karat)?)\s+TW\b(?=[\s,/]+(?:FL|IF|VVS|VS|SI|P)[1-3]?\b)/g, ' top wesselton'],
   // "0.40-0.49 same": the request before in another weight.
-  [/(?<=[\d\p{L}]\s*,\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d))/giu, 'same in $1'],
+  [
+    /(?<=[\d\p{L}]\s*[,;]\s*)(\d{0,2}\.\d{2}(?:\s?-\s?\d{0,2}\.\d{2})?(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]|\d|@|-\d|\$|(?:at|under|max)\b))/giu,
+    'same in $1',
+  ],
+  [/\bTW\s?\/\s?(?=(?:FL|IF|VVS|VS|SI)[1-3]?(?!\p{L}))/giu, 'top wesselton '],
+  [/\bca\.?\s+(?=\d{0,2}\.\d|\d\s?cts?\b)/g, 'about '],
   [/\bold\s+euros?\b/gi, 'old european'],
   [/\bM\/B\b/g, 'medium blue'],
   // "G/H, N/F": none and faint, wherever it stands; no two colors that lie so far apart are listed, and a range begins with the better.
   [/(?<![\p{L}\d/-])(?:N[/-]F|F\/N|n[/-]f|f\/n)(?![\p{L}\d/-]|\s+colou?r)/gu, 'fluorescence none to faint'],
+  [/\bdp\s?[:=]?\s?(?=[5-8]\d(?:\.\d)?(?!\d))/gi, 'depth '],
+  [/\btb\s?[:=]?\s?(?=[4-7]\d(?:\.\d)?(?!\d))/gi, 'table '],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
   [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
@@ -69,6 +76,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bT\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'table '],
   [/\bD\s?(?=[<>]\s?=?\s?[5-8]\d)/g, 'depth '],
   [/(?<=\b(?:LW|L\/W|ratio|table)\b[^\n]*)\bD\s+(?=[5-8]\d(?:\.\d)?\s?(?:-|to)\s?[5-8]\d)/g, 'depth '],
+  [/(?<!\/\s?)\bL\s?[:=]?\s?(?=\d{1,2}(?:\.\d{1,2})?\s?mm\b)/g, 'length '],
   // "L 9.5+ W 6.8+"
   [/\bL\s*[:=]?\s*(\d{1,2}\.\d{1,2}[^\n,;]{0,12}?)\s*[,x/]?\s*\bW\s*[:=]?\s*(?=\d)/g, 'length $1 width '],
   // "C: 34.0-35.0 P: 40.6-41.0": angles of crown and pavilion; "L: 9.00-9.50", "W: 1.00-1.20": a length, and a weight.

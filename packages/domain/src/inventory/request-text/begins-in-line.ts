@@ -1,5 +1,6 @@
 import { type Beginning, allButGrades, topics } from './beginning.ts'
 import { isKindOfNext } from './kind-of-next.ts'
+import { isOtherGrades, isOtherGradesApart, isPriceOfOther, isPriced } from './other-choices.ts'
 import { otherHue } from './other-hues.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
@@ -39,22 +40,6 @@ const isWeightOfOtherKind = (current: readonly Part[], parts: readonly Part[], a
   has(current, 'weight') &&
   current.some(({ reading }) => reading?.labGrown === !parts[at + 1]?.reading?.labGrown)
 
-/** A color and a clarity right after a color and a clarity, divided by a mark or "or". */
-const isOtherGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
-  parts[at]?.gap !== 'words' &&
-  topicOf(parts[at]) === 'color' &&
-  topicOf(parts[at + 1]) === 'clarity' &&
-  endsWithGrades(
-    (topicOf(current.at(-1)) === 'pieces' && topicOf(parts[at + 2]) === 'pieces') || isPriced(current, parts, at)
-      ? current.slice(0, -1)
-      : current,
-  )
-/** "G VS1 40k, H VS2 33k": each with a price of its own. */
-const isPriced = (current: readonly Part[], parts: readonly Part[], at: number) =>
-  topicOf(current.at(-1)) === 'price' && topicOf(parts[at + 2]) === 'price'
-/** Whether a color and its clarity are the last that was said. */
-const endsWithGrades = (current: readonly Part[]) => topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
-
 /**
  * Whether a request begins at this part: the one before has its shape and weight, and a shape with a weight or a number of pieces follows, or either of
  * them with grades of its own.
@@ -73,6 +58,11 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     const own = parts.slice(at, next < 0 ? undefined : next)
     return { inherit: topics.filter((topic) => topic !== 'number' && !has(own, topic)), isAlternative: true }
   }
+  if (isPriceOfOther(current, parts, at))
+    return {
+      inherit: topics.filter((topic) => topic !== 'number' && topic !== topicOf(parts[at]) && topic !== topicOf(parts[at + 1])),
+      isAlternative: true,
+    }
   if (isColorOfNext(current, parts, at)) return { inherit: topicOf(parts[at + 2]) === 'weight' ? [] : ['weight'] }
   const hue = otherHue(current, parts, at)
   if (hue) return hue
@@ -86,6 +76,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: [] }
   const ofStoneBefore = gradesOfNext(current, parts, at)
   if (ofStoneBefore) return { inherit: ofStoneBefore }
+  if (!(part && isOtherGrades(current, parts, at)) && isOtherGradesApart(current, parts, at))
+    return { inherit: allButGrades.filter((topic) => !has(parts.slice(at), topic)), isAlternative: true }
   if (part && isOtherGrades(current, parts, at))
     return {
       inherit: allButGrades.filter((topic) =>

@@ -29,6 +29,14 @@ const unified = (text: string) =>
   text
     .replace(/(?:(\d{1,3})[^\S\t\n]?)?([½¼¾⅓⅔⅛])/g, (_, whole: string | undefined, sign: string) => `${whole ?? '0'}${fractions[sign]}`)
     .replace(/[❤♥💖]\uFE0F?\s*(?=shape)/giu, 'heart ')
+    // What a cross is before is refused.
+    .replace(/(?<=\S[^\n]*)[❌🚫⛔]\uFE0F?[^\S\n]*(?=\p{L})/gu, ' no ')
+    // "1.50 -> 9k": its price.
+    .replace(/(?<=\d(?:\s?cts?)?)\s*(?:->|→|=>)\s*(?=\$\s?\d|\d[\d.]*\s?k\b)/gi, ' at ')
+    // "1 ct. + round"
+    .replace(/(?<=\d\s?cts?)\.\s*(?=\+)/gi, '')
+    // "1.1/2 ct": one and a half.
+    .replace(/(?<![\d.])(\d)\.(?=(?:1\/2|[13]\/4)\s*-?(?:ct|carat))/gi, '$1 ')
     // Circled numbers count the lines.
     .replace(/[①-⑨]/g, (sign) => `${sign.normalize('NFKC')}) `)
     .normalize('NFKC')
@@ -63,6 +71,7 @@ const unified = (text: string) =>
     // "type 2a", "T2A": a diamond with hardly any nitrogen, which no field holds; one word, so that its letters are no colors.
     .replace(/\bT[\s-]?2[\s-]?A\b|(?<=\btype[\s-]?)2[\s-]?a\b/gi, ' IIa ')
     .replace(/(?<=\btype[\s-]?)2\b/gi, ' II ')
+    .replace(/(?<=\b(?:FL|IF)\s+)2A(?![\p{L}\d])/gu, ' IIa ')
     .replace(/\bW2B\b/gi, 'WTB')
     // "2 @ .5": so many of that weight.
     .replace(/(?<![\d.])(\d{1,2})\s?@\s?(?=\d?\.\d|\d{1,2}(?:\.\d+)?\s?(?:ct|carat))/gi, '$1 x ')

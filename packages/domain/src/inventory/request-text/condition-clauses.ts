@@ -58,7 +58,7 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   if (isGradeThen && parts.some(({ reading }) => reading?.topic === 'color' || reading?.topic === 'clarity')) return then
   // "under 6k, if igi then under 5k"
   const isPriceThen =
-    then > 0 && (/^(?:UNDER|BELOW|MAX|UPTO|[$-])$/.test(tokens[then + 1]?.word ?? '') || tokens[then + 1]?.kind === 'number')
+    then > 0 && (/^(?:UNDER|BELOW|MAX|UPTO|UP|[$-])$/.test(tokens[then + 1]?.word ?? '') || tokens[then + 1]?.kind === 'number')
   if (isPriceThen && parts.some(({ reading }) => reading?.topic === 'price')) return endOfClause(tokens, at)
   const isGradeNext = next.kind === 'word' && next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
   const isAccepted =

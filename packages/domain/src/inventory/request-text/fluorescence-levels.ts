@@ -104,14 +104,27 @@ export function lettersBeforeLabel(cursor: Cursor): number[] | undefined {
 /** "d vvs2 3ex f": a color and its clarity elsewhere. */
 const isColorSaid = ({ tokens }: Cursor) =>
   tokens.some(({ word }, place) => /^[D-N]$/.test(word) && clarityCode.test(tokens[place + 1]?.word ?? ''))
+const levelNames = ['no', 'faint', 'medium', 'strong']
+/** "G ... M FL", "M FL ... VS1": a color or a clarity elsewhere. */
+const areGradesSaid = ({ tokens, at }: Cursor) =>
+  tokens.some(({ text, word }, place) => place !== at && place !== at + 1 && (/^[D-M](?![\p{L}])/u.test(text) || clarityCode.test(word)))
 /** After cut, polish and symmetry, as reports are read out, a letter is the fluorescence: "EX EX EX F"; a color goes on as a scale or to its clarity. */
 export function readLetter(cursor: Cursor, previous: Reading | undefined): Reading | undefined {
   const [token, next] = [cursor.peek(), cursor.peek(1)]
   const level =
-    token && (token.text === token.word || token.text === 'n' || (token.text === 'f' && isColorSaid(cursor)))
+    token &&
+    (token.text === token.word ||
+      (next?.text === 'fl' && /^[ms]$/.test(token.text)) ||
+      token.text === 'n' ||
+      (token.text === 'f' && isColorSaid(cursor)))
       ? levelByLetter[token.word]
       : undefined
   if (level === undefined) return undefined
+  // "1.00 M FL": where neither a color nor a clarity is said besides, these may be both.
+  if (next?.word === 'FL' && level !== 1 && previous?.topic !== 'make' && !areGradesSaid(cursor)) {
+    cursor.at += 2
+    return { topic: 'fluorescence', question: `color ${token?.word} and flawless, or ${levelNames[level]} fluorescence?` }
+  }
   // "N fluor", and not "G fluor: none".
   if (level !== 1 && fluorescenceLabels.includes(next?.word ?? '') && !levelAfterLabel(new Cursor(cursor.tokens, cursor.at + 2))) {
     cursor.at += 2

@@ -28,6 +28,8 @@ export const followUpPhrases: readonly Rewriting[] = [
     ),
     'same in $1',
   ],
+  // "RD 1.23 E SI1 3X GIA, also 1.24 F"
+  [new RegExp(String.raw`(?<=\d[^\n]*[,;.]\s*)(?:and\s+)?also\s+(?=${weight}(?:\s+${grade}){1,2}\s*[.?!]*\s*$)`, 'giu'), 'same in '],
   // "G VS2, will go to H SI1": another choice.
   [
     new RegExp(

@@ -6,6 +6,7 @@ import type { Merged } from './merged.ts'
 import type { Part } from './part.ts'
 import type { Condition, Reading, Topic } from './reading.ts'
 import { isWhiteOrFancy } from './shade-of-color.ts'
+import { isShapeBehindWord } from './shape-behind-word.ts'
 import { WeightLimits } from './weight-limits.ts'
 
 /** The readings of a request as one condition for each field. */
@@ -64,7 +65,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
         merged.unread.push(`${textOf(part)} (which of the two?)`)
         continue
       }
-      if (beforeUnknown.has(field) && isOther(merged.fields[field], condition)) {
+      if (beforeUnknown.has(field) && !isShapeBehindWord(parts, part) && isOther(merged.fields[field], condition)) {
         merged.unread.push(field === 'crt' ? textOf(part) : `${textOf(part)} (which of the two?)`)
         continue
       }
@@ -82,7 +83,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
       if (field === 'crt' && weights.take(part, condition, { isBeside, before })) continue
       // "2ct oval F VS1, or pear": a second choice may stand far from the first.
       // "hold R00022 and send R00023": numbers are never of one stone.
-      const isSecondChoice = (part.isChoice === true && choices.has(reading.topic)) || reading.topic === 'number'
+      const isSecondChoice =
+        (part.isChoice === true && choices.has(reading.topic)) || isShapeBehindWord(parts, part) || reading.topic === 'number'
       put(
         merged,
         field,
@@ -106,7 +108,7 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   return merged
 }
 
-const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab'])
+const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab', 'place'])
 const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>
   isChoice === true && reading?.topic === 'price' && before?.topic === 'price' && before.conditions?.[field] === undefined
 

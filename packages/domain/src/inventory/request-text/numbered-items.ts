@@ -1,6 +1,7 @@
 /** "#1 RD 1.5 #2 OV 2ct": the items of a list in one line, whose numbers count nothing else. */
 
 const forms = [
+  /(?:^|[\s,;.])(?:item|stone|option|request)\s?#?(?<item>\d{1,2})\s?[:.)-](?=\s)/gi,
   /(?:^|[\s,;])#\s?(?<item>\d{1,2})[:.)-]?(?=\s)/g,
   /(?:^|[\s,;]?)(?<item>\d)\uFE0F?\u20E3/g,
   /(?:^|[\s,;])\((?<item>\d{1,2})\)(?=\s)/g,
@@ -10,7 +11,7 @@ const forms = [
 ]
 
 /** Few lines begin with a first item. */
-const mayBegin = /^\s*(?:#\s?1|\(?1[).]|1\uFE0F?\u20E3|no\.?\s?1)/i
+const mayBegin = /^\s*(?:(?:item|stone|option|request)\s?#?1|#\s?1|\(?1[).]|1\uFE0F?\u20E3|no\.?\s?1)/i
 
 /** The items as lines of their own, without their numbers: where these begin the line, and count from one. */
 export function itemsOf(line: string): string[] {

@@ -44,6 +44,9 @@ it.each([
   ],
   ['1 oval 2ct F VS1, 2 pear, 1 round 1.5', 'OVAL 2..2.09 F VS1 x1 + PEAR 1.5..1.59 x2 + ROUND 1.5..1.59 x1'],
   ['max 10k each pair of ovals 1ct', 'OVAL 1..1.09 $:..5000 x2 pair'],
-  ['F VS1 oval 2ct or pear 3ct or marquise 1ct GIA', 'OVAL 2..2.09 F VS1 + PEAR 3..3.09 F VS1 + MARQUISE 1..1.09 F VS1 lab:GIA'],
+  [
+    'F VS1 oval 2ct or pear 3ct or marquise 1ct GIA',
+    'OVAL 2..2.09 F VS1 lab:GIA + PEAR 3..3.09 F VS1 lab:GIA + MARQUISE 1..1.09 F VS1 lab:GIA',
+  ],
   ['lab F VS1 oval 2ct / pear 3ct', 'OVAL 2..2.09 F VS1 grown + PEAR 3..3.09 F VS1 grown'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

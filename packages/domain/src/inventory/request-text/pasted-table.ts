@@ -60,7 +60,7 @@ function labelled(headings: readonly string[], at: number, cell: string): string
   // "Cut" is the heading of shapes too, and "Clr" of colors and of clarities.
   return /^(?:shape|shp|cut|clr|remarks?|comments?)\.?$/i.test(label) && !/^(?:ex|vg|gd?|id|excellent|very good|good|ideal)$/i.test(cell)
     ? cell
-    : `${label}: ${cell}`
+    : `${label.replace(/\s*%$/, '')}: ${cell}`
 }
 
 /** A heading line with nothing but spaces between its words: where the first counts the rows, those numbers say nothing. */

@@ -5,6 +5,7 @@ import { withFigurePhrases } from './figure-phrases.ts'
 import { withFormPhrases } from './form-phrases.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
+import { questionPhrases } from './question-phrases.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
 import { shapePattern } from './shorthand.ts'
 import { withNumbersInFigures } from './spoken-numbers.ts'
@@ -69,6 +70,7 @@ const ofTwo = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('2|two')}).*)`
 const ofPairs = String.raw`(?<=(?:\b(?:pairs?|studs)\b|${someStones('[2468]|10|two|four|six|eight|ten')}).*)`
 const priceOfSome = String.raw`(?:\$\s?\d[\d.,]*\s*k?|\d[\d.,]*\s*(?:k|usd|\$))`
 const phrases: readonly Rewriting[] = [
+  ...questionPhrases,
   // "no more lab grown offers"
   [/\bno\s+more\s+(?=(?:lab|lgd?|cvd|hpht)\b)/gi, 'no '],
   // "not GIA dossier": a kind of report.

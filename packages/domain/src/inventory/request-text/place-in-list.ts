@@ -21,8 +21,9 @@ const excepting = [
 /** "except the last", "GIA only for the first two": of one of several stones, by its place in the message. */
 export function afterPlaceInList(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
-  cursor.takeAny(excepting)
-  const isThe = cursor.take('THE')
+  const leading = cursor.takeAny(excepting)
+  // "GIA only for second"
+  const isThe = cursor.take('THE') || (leading?.endsWith('FOR') === true && (cursor.peek(1)?.kind ?? 'mark') === 'mark')
   const ordinal = cursor.peek()
   if (!isThe || !/^(?:LAST|FIRST|SECOND|THIRD|FOURTH|FORMER|LATTER)$/.test(ordinal?.word ?? '')) return undefined
   cursor.at++

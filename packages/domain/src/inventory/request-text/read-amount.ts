@@ -176,9 +176,12 @@ export const readAmount: Reader = (cursor, _, previous) => {
     [cursor.peek(1), ...cursor.tokens.slice(0, start)].some((token) => /^(?:BUDGET|PRICE|INR|RS|RUPEES)$/.test(token?.word ?? ''))
   )
     return undefined
-  const isMeasured = /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
+  // "RD 1.5 AED 40000": the currency is of the figure behind it.
+  const isCurrencyOfNext = (amount?.first.decimals ?? 0) > 0 && (amount?.first.value ?? 30) < 30 && (cursor.peek(1)?.value ?? 0) >= 1000
+  const isMeasured = isCurrencyOfNext || /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
-  if (amount && takePer(cursor, amount)) return { topic: 'price', question: 'per carat, or per stone?' }
+  const question = amount && takePer(cursor, amount)
+  if (question !== undefined) return { topic: 'price', question }
   const reading = amount && meaningOf(amount, previous, isInList)
   if (reading?.conditions && previous?.topic === 'weight' && reading.topic === 'weight' && cursor.tokens[start - 1]?.word === '-')
     return { topic: 'weight', question: 'a range, or another weight?' }

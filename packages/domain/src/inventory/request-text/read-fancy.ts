@@ -52,7 +52,8 @@ function takeHues(cursor: Cursor, vocabulary: Vocabulary): Hues {
     else if (hue !== undefined && (found.hues.length === 0 || (ahead.at - cursor.at > 1 && !isJoined))) found.hues.push(hue)
     // "brown pink", "gray-blue": the last is the hue, those before it tint it.
     else if (hue !== undefined && found.hues.length === 1) {
-      const tone = vocabulary.meanings.OVERTONE.get(cursor.peek(-1)?.word ?? '')
+      const before = cursor.peek(-1)?.word ?? ''
+      const tone = vocabulary.meanings.OVERTONE.get(before === 'GREY' ? 'GRAY' : before)
       if (tone === undefined) return found
       found.overtones.push(tone)
       found.hues = [hue]
@@ -116,7 +117,13 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   if (short && (cursor.peek()?.text === cursor.peek()?.word || /^f[iv][yp]$/.test(cursor.peek()?.text ?? ''))) {
     cursor.at++
     const [intensity, hue] = short
-    return { topic: 'color', conditions: { intNm: [intensity], fcColNm: [hue] } }
+    // "FLY to FIY"
+    const ahead = cursor.fork()
+    const other = ahead.takeAny(rangeWords) === undefined ? undefined : fancyShorthand[ahead.peek()?.word ?? '']
+    const isRange = other?.[1] === hue
+    if (isRange) cursor.at = ahead.at + 1
+    const intensities = isRange ? codesBetween(vocabulary.order.get('INTENSITY') ?? [], intensity, other[0]) : [intensity]
+    return { topic: 'color', conditions: { intNm: intensities, fcColNm: [hue] } }
   }
   // "F VIVID YELLOW"
   if (cursor.peek()?.word === 'F' && /^(VIVID|INTENSE|INT|LIGHT|DEEP|DARK)$/.test(cursor.peek(1)?.word ?? '')) {

@@ -7,7 +7,7 @@ import type { Cursor } from './tokens.ts'
 /** What colors and clarities have in common. */
 
 export const colorLabels = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COL', 'COLS', 'CLR', 'COLR', 'CLOR']
-export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'PUR', 'CLA', 'CL', 'CLAR', 'CLTY']
+export const clarityLabels = ['CLARITY', 'CLARITIES', 'PURITY', 'PUR', 'CLA', 'CL', 'CLAR', 'CLTY', 'CLRTY']
 
 /** A clarity, as it is written beside a color. */
 export const clarityCode = /^(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/
@@ -26,6 +26,7 @@ export function readGrades(cursor: Cursor, scale: Scale, topic: 'color' | 'clari
     ...(found.isLabelled ? { isLabelled: true } : {}),
     ...(found.isSingle && !isRefused ? { isSingle: true } : {}),
     ...(found.slashRange === undefined ? {} : { note: `${found.slashRange} read as a range` }),
+    ...(found.question && !isRefused ? { question: found.question } : {}),
     ...(found.limit && !isRefused ? { limit: found.limit } : {}),
   }
 }

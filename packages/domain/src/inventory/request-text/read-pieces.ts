@@ -48,7 +48,8 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   if (cursor.takeAny(countLabels) !== undefined) {
     cursor.takeAny(afterLabel)
     const count = takeCount(cursor)
-    return count === undefined || readsUnit(cursor) ? undefined : { topic: 'pieces', pieces: count }
+    if (count === undefined || readsUnit(cursor)) return undefined
+    return { topic: 'pieces', pieces: count, ...(isEachAlone(cursor) ? { isForEach: true } : {}) }
   }
   const after = countAfterTimes(cursor)
   if (after !== undefined) return { topic: 'pieces', pieces: after }
@@ -80,7 +81,7 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   if (isMatching && count === 2) return { topic: 'pieces', pieces: 2, isPair: true }
   // "3 stone ring"
   if (cursor.peek()?.word === 'STONE' && /^(RINGS?|SETTING|PENDANT|NECKLACE|BAND)$/.test(cursor.peek(1)?.word ?? '')) return undefined
-  const isForEach = cursor.takeAny(eachPieces) !== undefined
+  const isForEach = cursor.takeAny(eachPieces) !== undefined || (count <= 10 && isEachAlone(cursor))
   // "RD 1ct F @ 95 pc": a price, or a number?
   const isUnclear =
     count >= 20 &&
@@ -154,6 +155,14 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     tokens[place + 1]?.word === ')' &&
     (/^(?:[,;&]|AND|IN|ALL)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
+}
+
+/** "(one each)", "qty 1 each.": of every stone; goes past it. */
+function isEachAlone(cursor: Cursor): boolean {
+  const isEnd =
+    /^[).;]?$/.test(cursor.peek(1)?.word ?? '') &&
+    (cursor.tokens[cursor.at - 2] === undefined || /^[(:.]|QTY|QUANTITY$/.test(cursor.peek(-2)?.word ?? ''))
+  return isEnd && cursor.take('EACH')
 }
 
 /** "pr princess", "pr 0.70 PS": another shape, with no weight of its own. */

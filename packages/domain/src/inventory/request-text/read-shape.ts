@@ -87,7 +87,7 @@ function isLoneR(cursor: Cursor): boolean {
 /** "CU BR": a brilliant of the shape before it, and no round; in "PS MQ BR" and "EM BR PS" it is one of several shapes. */
 const isBrilliant = (at: Cursor, start: number, { meanings }: Vocabulary) =>
   at.at === start + 1 &&
-  at.peek()?.word === 'BR' &&
+  /^(?:BR|BRILL|BRILLIANTS?)$/.test(at.peek()?.word ?? '') &&
   ![undefined, 'ROUND'].includes(meanings.SHAPE.get(at.peek(-1)?.word ?? '')) &&
   !meanings.SHAPE.has(at.peek(1)?.word ?? '')
 
@@ -98,6 +98,14 @@ const isPairBehind = (at: Cursor, isBehindShape: boolean) =>
 /** "pr OV 1ct": right before one other shape; several are a list. */
 function isUnclearPair(cursor: Cursor, { meanings }: Vocabulary): boolean {
   const isShape = (ahead: number) => meanings.SHAPE.has(cursor.peek(ahead)?.word ?? '')
+  // "tapers 3x1.5 G VS pr": at the end, behind a stone of another shape.
+  const isLast = cursor.peek()?.text === 'pr' && cursor.peek(1) === undefined && cursor.peek(-1)?.kind === 'word' && !isShape(-1)
+  if (
+    isLast &&
+    cursor.tokens.slice(0, cursor.at).some(({ word }) => meanings.SHAPE.has(word)) &&
+    !/^(?:OR|AND)$/.test(cursor.peek(-1)?.word ?? '')
+  )
+    return true
   return (
     isPairBehind(cursor, isShape(-1)) ||
     (cursor.peek()?.word === 'PR' && isShape(1) && !isShape(2) && !isShape(-1) && cursor.peek(-1)?.kind !== 'mark')

@@ -34,6 +34,9 @@ export const isTripleX = ({ tokens, at }: Cursor): boolean =>
 /** What stands before a further stone. */
 export const beginsItem = /^(?:[,;&.]|AND|PLUS|ALSO)$/
 
+/** "si1, 3 ex, none": before a mark no stones are counted. */
+const isGradeAlone = (cursor: Cursor) => /^(?:EX|EXC|VG)$/.test(cursor.peek()?.word ?? '') && cursor.peek(1)?.kind === 'mark'
+
 /** "3EX", "2EX", "XXX", "triple ex": the same grade two or three times. */
 export function readRepeated(
   cursor: Cursor,
@@ -54,7 +57,11 @@ export function readRepeated(
   if (token?.kind === 'number') {
     cursor.at++
     // "and 3 x H+ VS1": a number of stones.
-    const isCount = cursor.peek()?.isGlued === false && beginsItem.test(cursor.peek(-2)?.word ?? '') && cursor.peek(1) !== undefined
+    const isCount =
+      cursor.peek()?.isGlued === false &&
+      beginsItem.test(cursor.peek(-2)?.word ?? '') &&
+      cursor.peek(1) !== undefined &&
+      !isGradeAlone(cursor)
     if (isCount) return undefined
     const isX =
       (times === 3 || (isTwice(cursor) && cursor.peek()?.text === 'X')) &&

@@ -2,6 +2,7 @@ import { isGradeAt } from './grade-at.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { codesBetween } from './reading.ts'
+import { questionOfPlus, takeMinus, takeWorse } from './scale-limits.ts'
 import { listWords, noWords } from './limit-words.ts'
 import {
   bestUntil,
@@ -17,7 +18,6 @@ import {
   better,
   fillers,
   upperLimits,
-  worse,
 } from './scale-words.ts'
 
 /** How values of a scale, from best to worst, are written: colors, clarities and grades are read alike. */
@@ -39,7 +39,16 @@ export const scaleWords = firstWordsOf(bestUntil, worstFrom, noWords, ['BETWEEN'
 export function readScale(
   cursor: Cursor,
   scale: Scale,
-): { codes: string[]; isLabelled: boolean; isSingle: boolean; limit: 'before' | 'after' | undefined; slashRange?: string } | undefined {
+):
+  | {
+      codes: string[]
+      isLabelled: boolean
+      isSingle: boolean
+      limit: 'before' | 'after' | undefined
+      slashRange?: string
+      question?: string
+    }
+  | undefined {
   const { order } = scale
   let isBetween = cursor.take('BETWEEN')
   const start = cursor.at
@@ -81,6 +90,7 @@ export function readScale(
   takeLabelAfter(cursor, scale)
   const places = codes.map((code) => order.indexOf(code))
   const limitAt = cursor.fork()
+  const question = questionOfPlus(cursor)
   if (takeBetter(cursor) || takeLeadingMaximum(cursor, start) || isBestUntil) {
     isLimitAfter = !isBestUntil && limitAt.takeAny(orBetter) !== undefined
     isSingle = false
@@ -90,7 +100,7 @@ export function readScale(
     const best = takeBest(cursor, scale, worst)
     if (best > 0) isLimitAfter = false
     codes = order.slice(best, worst + 1)
-  } else if (cursor.takeAny(worse) !== undefined || isWorstFrom || takeMinus(cursor)) {
+  } else if (takeWorse(cursor) || isWorstFrom || takeMinus(cursor)) {
     const from = Math.min(...places)
     // "E or worse to H"
     const to = takeAfter(cursor, scale, ranges)?.at(-1)
@@ -99,7 +109,14 @@ export function readScale(
   }
   takeLabelAfter(cursor, scale)
   const limit = isLimitBefore ? 'before' : isLimitAfter ? 'after' : undefined
-  return { codes: order.filter((code) => codes.includes(code)), isLabelled, isSingle, limit, ...(slashRange ? { slashRange } : {}) }
+  return {
+    codes: order.filter((code) => codes.includes(code)),
+    isLabelled,
+    isSingle,
+    limit,
+    ...(slashRange ? { slashRange } : {}),
+    ...(question ? { question } : {}),
+  }
 }
 
 /** Most that lies between the two ends of "D/H". */
@@ -183,13 +200,3 @@ function takeLeadingMaximum(cursor: Cursor, start: number): boolean {
 
 const isOpening = (cursor: Cursor) =>
   (cursor.peek()?.word === 'BETTER' && cursor.peek(1)?.word === 'THAN') || (cursor.peek()?.word === 'UP' && cursor.peek(1)?.word === 'TO')
-
-/** "H-": H and below, where nothing follows that the hyphen could lead to. */
-function takeMinus(cursor: Cursor): boolean {
-  const [minus, next] = [cursor.peek(), cursor.peek(1)]
-  if (minus?.word !== '-' || !minus.isGlued || next?.isGlued) return false
-  // "VS-", "EX-": perhaps a low one.
-  if (!/^(?:[D-Z]|FL|IF|.*\d)$/.test(cursor.peek(-1)?.word ?? '')) return false
-  cursor.at++
-  return true
-}

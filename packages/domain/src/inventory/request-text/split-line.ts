@@ -7,6 +7,7 @@ import { oneOfShapes, takeShape } from './one-of-shapes.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { type Open, has, shareInLine, sumOfOthers, topicOf } from './share-in-line.ts'
+import { shareTrailingLab } from './share-lab.ts'
 import { typedStretches } from './written-text.ts'
 
 /** A line as it is read, as it was typed, and what was read in it. */
@@ -17,7 +18,14 @@ export interface Body {
 }
 
 const inherited = (from: Open | undefined, rule: Beginning): Part[] =>
-  (from?.parts ?? []).filter((part) => rule.inherit.some((topic) => topic === topicOf(part)))
+  (from?.parts ?? []).filter(
+    (part) => rule.inherit.some((topic) => topic === topicOf(part)) && !(rule.isAlternative && isOfClarity(from, part)),
+  )
+/** "SI1 eye clean, or VS": said of the clarity before it. */
+const isOfClarity = (from: Open | undefined, part: Part): boolean =>
+  part.gap === 'none' &&
+  part.reading?.conditions?.['eClnNm'] !== undefined &&
+  topicOf(from?.parts[from.parts.indexOf(part) - 1]) === 'clarity'
 
 /**
  * Adds what a line says to the last request, or begins requests with it.
@@ -84,4 +92,5 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
   }
   for (const [below, above] of under) below.parts.push(...takenFromHeading(above, below.parts))
   shareInLine(opens)
+  shareTrailingLab(opens)
 }

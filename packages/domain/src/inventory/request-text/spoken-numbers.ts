@@ -69,15 +69,30 @@ const weightInWords = new RegExp(
   String.raw`(?<!\b(?:budget|price|under|below|max|over|above|for|at|pay)\s+)\b(${oneToNine})\s+(?:(?:oh|o)\s+(${oneToNine})|(${[...teens, ...tens].join('|')})(?:[\s-]+(${oneToNine}))?)(?=\s+(?:cts?|carats?|${shapePattern})\b)`,
   'gi',
 )
-const withWeightsInDigits = (line: string) =>
-  line.replace(weightInWords, (whole, carats: string, point: string | undefined, low: string | undefined, one: string | undefined) => {
-    const teen = teens.indexOf(low?.toLowerCase() ?? '')
-    // "one fifteen five" is no number.
-    if (teen >= 0 && one !== undefined) return whole
-    const hundredths =
-      point === undefined ? (teen >= 0 ? teen + 10 : (tens.indexOf(low?.toLowerCase() ?? '') + 2) * 10) : spokenValue(point)
-    return `${spokenValue(carats)}.${String(hundredths + (one === undefined ? 0 : spokenValue(one))).padStart(2, '0')}`
-  })
+/** "one carat ten points" */
+const caratsAndPoints = new RegExp(
+  String.raw`\b(${oneToNine})\s+carats?\s+(?:and\s+)?${belowHundred}\s+(?:points?|cents?)\b(?!\s+(?:\p{L}+s|to|up|each)\b)`,
+  'giu',
+)
+const withWeightsInDigits = (text: string) =>
+  withHundredths(text).replace(
+    weightInWords,
+    (whole, carats: string, point: string | undefined, low: string | undefined, one: string | undefined) => {
+      const teen = teens.indexOf(low?.toLowerCase() ?? '')
+      // "one fifteen five" is no number.
+      if (teen >= 0 && one !== undefined) return whole
+      const hundredths =
+        point === undefined ? (teen >= 0 ? teen + 10 : (tens.indexOf(low?.toLowerCase() ?? '') + 2) * 10) : spokenValue(point)
+      return `${spokenValue(carats)}.${String(hundredths + (one === undefined ? 0 : spokenValue(one))).padStart(2, '0')}`
+    },
+  )
+
+const withHundredths = (line: string) =>
+  line.replace(
+    caratsAndPoints,
+    (_, carats: string, ten: string | undefined, one: string | undefined, low: string | undefined) =>
+      `${spokenValue(carats)}.${inFigures(ten, one, low).padStart(2, '0')} ct`,
+  )
 
 /** "twenty-five pointers", "thirty five rounds" */
 const tensInWords = new RegExp(String.raw`(?<!\b(?:${oneToNine})[\s-]+)\b(${tens.join('|')})[\s-]+(${oneToNine})\b`, 'gi')

@@ -103,8 +103,13 @@ const asides: readonly Rewriting[] = [
   [/\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
   // "ex works Mumbai", "D/P terms": how goods are delivered and paid.
   [/\b(?:ex[\s-]works|exw)\b|\bd\/[pa]\b(?=\s+(?:terms|basis|\d+\s+days))/gi, ' '],
+  [/\bthis\s+time\b|\bin\s+the\s+market\s+(?=for\b)/gi, ' '],
+  // "need one about 1ct": no number beside what is asked for.
+  [/(?<=\b(?:need|want|get|find|buy|like)\s+)one\s+(?=(?:about|around|in|with|that|of|under|approx|for|at)\b)/gi, ' '],
   // "3rd time asking": no rounds.
   [/\b3rd\s+(?=(?:time|reminder|request|try|attempt|mail|message|follow)\b)/gi, 'third '],
+  // "3 stones for a ring:"
+  [/\b(?:\d|three|five|seven)\s+stones?\s+for\s+(?:an?\s+|the\s+|one\s+)?(?:ring|pendant|necklace|bracelet|setting)\b\s*(?=[:,;-])/gi, ' '],
   // "3-stone ring" is no number of stones.
   [/\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi, ' '],
 ]

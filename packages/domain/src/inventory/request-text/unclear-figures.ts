@@ -58,12 +58,14 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   const [slash, below, shape] = tokens.slice(at + 1)
   const isFraction =
     slash?.word === '/' &&
-    /^(?:1\/2|1\/4|3\/4|1\/3|2\/3)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) &&
+    /^(?:1\/2|1\/4|3\/4|1\/3|2\/3|[1357]\/8)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) &&
     slash?.isGlued &&
     below?.isGlued
   const { SHAPE } = vocabulary.meanings
   const isBeforeShape = SHAPE.has(shape?.word ?? '') && !/.{3}S$/.test(shape?.word ?? '')
   const isAfterShape = SHAPE.has(tokens[at - 1]?.word ?? '') && !/^[-/+,]$/.test(shape?.word ?? '')
+  if (slash?.word === '/' && slash.isGlued && below?.isGlued && below.text === tokens[at]?.text && below.decimals === 0 && below.value < 10)
+    return 3
   if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
   if (isThreefold(tokens.slice(at, at + 5))) return 5
   if (tokens[at + 1]?.word === 'MIL') return 2

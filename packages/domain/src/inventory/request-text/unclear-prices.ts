@@ -19,12 +19,15 @@ export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =
 export const isMostDiscount = (label: string | undefined, limit: Amount['limit'], { isNegative }: Figure): boolean =>
   limit === 'most' && !isNegative && /^DISC/.test(label ?? '')
 
-/** "12k per" at the end of its clause; goes past it. */
-export function takePer(cursor: Cursor, { first }: Amount): boolean {
+/** "5k per your list": whose words it follows. */
+const notOfPrice = /^(?:DAY|WEEK|MONTH|YOUR?|UR|OUR|MY|THE|LAST|THIS|HIS|HER|THEIR)$/
+const ofSeveral = ['LOT', 'SET', 'PARCEL', 'LAYOUT']
+/** "12k per" without what it is per, "15k per lot"; goes past it and returns what it leaves open. */
+export function takePer(cursor: Cursor, { first }: Amount): string | undefined {
   const isMoney = first.isMoney || first.isThousands || first.value >= 200
-  if (!isMoney || cursor.peek()?.word !== 'PER' || (cursor.peek(1)?.kind ?? 'mark') !== 'mark') return false
+  if (!isMoney || cursor.peek()?.word !== 'PER' || notOfPrice.test(cursor.peek(1)?.word ?? '')) return undefined
   cursor.at++
-  return true
+  return cursor.takeAny(ofSeveral) === undefined ? 'per carat, or per stone?' : 'of how many stones?'
 }
 
 /** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
