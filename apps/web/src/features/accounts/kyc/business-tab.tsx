@@ -19,7 +19,7 @@ export function BusinessTab(props: TabProps) {
     <AccountForm
       {...props}
       segment="business-detail"
-      fields={{ natureOfOrg: account.natureOfOrg, businessType: account.businessType, foundedYear: account.foundedYear, age: account.age }}
+      fields={({ natureOfOrg, businessType: type, foundedYear, age }) => ({ natureOfOrg, businessType: type, foundedYear, age })}
       check={({ foundedYear }) => {
         const message = foundedYearFault(foundedYear as number | undefined, new Date(serverNow()))
         return message ? [{ path: 'foundedYear', message }] : []
