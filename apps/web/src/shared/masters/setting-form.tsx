@@ -15,7 +15,6 @@ import { toast } from '../../kit/toast.ts'
 interface Stored {
   settings: Record<string, unknown>
   updatedAt: string | null
-  updatedBy: string | null
 }
 interface Props<N extends SettingName> {
   name: N
