@@ -71,7 +71,7 @@ function Cities({ name: field, label, country, state, id, value, onChange }: Pro
   // The form stores only the id: the chosen city, also that of a draft, is fetched by it.
   const { data: chosen } = useRead(places.cities, { body: { country: of, id: value ?? '' } }, { enabled: of !== '' && value !== undefined })
   const known = chosen?.list.find((city) => city.id === value)
-  useFieldText(field, (id) => [known, ...(data?.list ?? [])].find((city) => city?.id === id)?.name)
+  useFieldText(field, (stored) => [known, ...(data?.list ?? [])].find((city) => city?.id === stored)?.name)
   const isSearching = isFetching || searchText !== keyword.trim()
   const options = searchedOptions({
     found: country ? (data?.list ?? []) : [],

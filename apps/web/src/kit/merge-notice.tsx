@@ -17,6 +17,8 @@ import './warnings.css'
 /** What a colleague has changed since the form was opened. */
 export interface Found {
   since: Version
+  /** The version with which the form goes on. */
+  to: Version
   /** Undefined where the record cannot be read again. */
   merge?: Merge
   message?: string
@@ -57,7 +59,8 @@ function Notice({
   const who = [...new Set(entries.map(({ actorName }) => actorName))].join(', ') || 'someone else'
   const box = useRef<HTMLElement>(null)
   useEffect(() => {
-    box.current?.focus({ preventScroll: true })
+    // Not while somebody types, as beside a draft.
+    if (!document.activeElement?.matches('input, textarea')) box.current?.focus({ preventScroll: true })
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const texts = { entries, titleOf, textOf }
@@ -70,7 +73,7 @@ function Notice({
       <Icon sign="warning" />
       <div>
         <b>{title}</b>
-        {merge ? <Taken merge={merge} {...texts} /> : <Lines lines={historyLines(entries, message)} />}
+        {merge ? <TheirChanges merge={merge} {...texts} /> : <Lines lines={historyLines(entries, message)} />}
         {merge?.both.map((one) => (
           <Choice key={one.path.join('.')} of={one} who={who} {...texts} onChoice={onChoice} />
         ))}
@@ -108,12 +111,12 @@ function sideText({ entries, titleOf, textOf }: Texts, path: Path, value: unknow
   const change = side === 'before' ? changes.at(-1) : side === 'after' ? changes[0] : undefined
   const own = textOf(path, value)
   if (own !== undefined || change === undefined || side === undefined) return own ?? valueText(value)
-  const told = change[side]
-  return told === null ? 'nothing' : cutText(changeText(told, change.unit, dateTime), 300)
+  const recorded = change[side]
+  return recorded === null ? 'nothing' : cutText(changeText(recorded, change.unit, dateTime), 300)
 }
 
 /** The fields that took the colleague's value. Values that no field has go along unlisted. */
-function Taken({ merge, ...texts }: Texts & { merge: Merge }): ReactNode {
+function TheirChanges({ merge, ...texts }: Texts & { merge: Merge }): ReactNode {
   const lines = merge.onlyTheirs.flatMap(({ path, base, theirs }) => {
     const title = texts.titleOf(path)
     const [from, to] = [sideText(texts, path, base, 'before'), sideText(texts, path, theirs, 'after')]

@@ -28,9 +28,9 @@ export function useFormMerge(form: FormInstance, { route, initial, own, record, 
   const mine = () => Object.fromEntries(Object.entries(form.getFieldsValue(true) as object).filter(([name]) => !own.includes(name)))
   const merge = useMerge(initial, {
     ...{ record, reread, isPartial, mine },
-    put: (taken) => {
-      for (const { path, theirs } of taken) form.setFieldValue([...path], theirs)
-      if (taken.length > 0) setRound((now) => now + 1)
+    put: (differences) => {
+      for (const { path, theirs } of differences) form.setFieldValue([...path], theirs)
+      if (differences.length > 0) setRound((now) => now + 1)
     },
     titleOf: (path) => titleAt(route, path),
     textOf: (path, value) => texts.current.get(pathText(path))?.(value),

@@ -16,7 +16,7 @@ interface Merging {
   /** The values as they are typed. */
   mine(): object
   /** Writes the colleague's values to the form. */
-  put(taken: readonly Difference[]): void
+  put(differences: readonly Difference[]): void
   /** The title of a field, for people. */
   titleOf?(path: Path): string | undefined
   /** A value as its field shows it. */
@@ -42,7 +42,7 @@ export function useMerge(opened: object, { record, reread, isPartial = false, mi
     base.current = theirs
     put(merge.onlyTheirs)
     const isNothing = merge.onlyTheirs.length === 0 && merge.both.length === 0
-    setFound(isNothing ? undefined : { since: versionOf(before), merge })
+    setFound(isNothing ? undefined : { since: versionOf(before), to: versionOf(theirs), merge })
     return isNothing && isNewer(versionOf(theirs), versionOf(before))
   }
   return {
@@ -63,7 +63,7 @@ export function useMerge(opened: object, { record, reread, isPartial = false, mi
       const before = base.current
       if (!reread) {
         base.current = { ...before, updatedAt: (failure.data as { updatedAt: string }).updatedAt }
-        setFound({ since: versionOf(before), message: failure.message })
+        setFound({ since: versionOf(before), to: versionOf(base.current), message: failure.message })
         return false
       }
       setReading(true)
@@ -78,7 +78,7 @@ export function useMerge(opened: object, { record, reread, isPartial = false, mi
     },
     notice: found ? (
       <MergeNotice
-        key={String(versionOf(base.current))}
+        key={String(found.to)}
         {...{ found, record, isPartial }}
         titleOf={titleOf ?? (() => undefined)}
         textOf={textOf ?? (() => undefined)}

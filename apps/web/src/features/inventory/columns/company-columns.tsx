@@ -66,8 +66,8 @@ const parts = {
   ...{ order: 'Order of the columns', hidden: 'Hidden columns', widths: 'Widths' },
   ...{ pinned: 'Columns at the left edge', pinnedRight: 'Columns at the right edge' },
 }
-function withParts(setting: ColumnSetting, taken: readonly Difference[]): ColumnSetting {
-  return taken.reduce<ColumnSetting>((now, { path: [, part = '', column], theirs }) => {
+function withParts(setting: ColumnSetting, differences: readonly Difference[]): ColumnSetting {
+  return differences.reduce<ColumnSetting>((now, { path: [, part = '', column], theirs }) => {
     if (column === undefined) return { ...now, [part]: theirs }
     const { [column]: _, ...widths } = now.widths
     return { ...now, widths: theirs === undefined ? widths : { ...widths, [column]: theirs as number } }
@@ -89,7 +89,7 @@ function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType
     record: { subject: 'gridColumnDefault', id: `${listType}:${labGrown ? 'lab' : 'natural'}` },
     reread: async () => arranged(await call(gridColumns.viewDefault, { body: { listType, labGrown } })),
     mine: () => ({ columns: toSetting(state) }),
-    put: (taken) => setState((now) => toState(columns, withParts(toSetting(now), taken))),
+    put: (differences) => setState((now) => toState(columns, withParts(toSetting(now), differences))),
     titleOf: ([, part]) => parts[part as keyof typeof parts],
     textOf: (_, value) => (Array.isArray(value) ? `${value.length} columns` : typeof value === 'number' ? `${value} pixels` : undefined),
   })

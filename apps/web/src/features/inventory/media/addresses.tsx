@@ -37,8 +37,8 @@ function Addresses({ read }: { read: Stored }) {
   const merge = useMerge(enteredOf(read), {
     reread: async () => enteredOf(await call(media.settings, {})),
     mine: () => typed,
-    put: (taken) => {
-      for (const { path, theirs } of taken) {
+    put: (differences) => {
+      for (const { path, theirs } of differences) {
         const [name, kind = ''] = path
         if (name === 'hosts') setHosts((theirs as string[]).join('\n'))
         else setPatterns((now) => ({ ...now, [kind]: (theirs as string | undefined) ?? '' }))
