@@ -43,7 +43,7 @@ function WithHistory(props: Props & { record: RecordOf }) {
   const { subject, id } = props.record
   const maySee = useMay()({ access: historyRight(subject, id) })
   const query = useRead(histories.list, { body: { subjectType: subject, subject: id, limit: 20 } }, { enabled: maySee, staleTime: 0 })
-  if (maySee && query.isFetching) return null
+  if (maySee && query.isPending) return null
   const entries = (query.data?.list ?? []).filter(({ at }) => isNewer(at, props.found.since))
   return <Notice {...props} entries={entries} />
 }

@@ -15,7 +15,8 @@ function plainText(value: unknown): string | undefined {
   if (typeof value === 'string') return isId(value) ? undefined : changeText(value.replaceAll(/<[^>]*>/g, ' ').trim(), undefined, dateTime)
   if (typeof value === 'number' || typeof value === 'boolean') return changeText(value, undefined, dateTime)
   if (value instanceof Blob) return 'a file'
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : (joined(value, ', ') ?? `${value.length} entries`)
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : (joined(value, ', ') ?? (value.length === 1 ? '1 entry' : `${value.length} entries`))
   return joined(
     Object.values(value).filter((one) => one !== null && one !== undefined && one !== ''),
     ' ',
