@@ -62,7 +62,7 @@ export function useFormMerge(form: FormInstance, { route, initial, own, record, 
         {merge.notice}
         {isOutdated ? (
           <p className="loupe-form-restored" role="status">
-            This has changed since you opened it.
+            <span>This has changed since you opened it.</span>
             <Button label="Show changes" variant="link" isSmall onClick={() => void merge.take(merge.base(), mine(), initial)} />
           </p>
         ) : null}

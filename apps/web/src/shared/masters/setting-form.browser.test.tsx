@@ -63,7 +63,7 @@ it('opens on the stored settings, not on what was read before they were saved', 
   await expect.element(page.getByText(/changed since you opened it/)).not.toBeInTheDocument()
 })
 
-it('keeps what is typed while the settings are read again, and says who changed them', async () => {
+it('keeps what is typed while the settings are read again, and says that they have changed', async () => {
   server(8, 1).answer.resolve()
   await render(<Settings />)
   await expect.element(days).toHaveValue('8')
