@@ -38105,7 +38105,7 @@ export interface components {
    /** @description Stones of all pages */
    count: number;
    pages: number;
-   /** @description Of this page; stones that somebody has meanwhile are missing */
+   /** @description Of this page; stones that were held or sold meanwhile are missing */
    stones: components["schemas"]["CatalogueStone"][];
   };
   CatalogueInterest: {

@@ -114,7 +114,7 @@ const feed = z
     ...heading,
     count: count.meta({ description: 'Stones of all pages' }),
     pages: count,
-    stones: z.array(catalogueStone).meta({ description: 'Of this page; stones that somebody has meanwhile are missing' }),
+    stones: z.array(catalogueStone).meta({ description: 'Of this page; stones that were held or sold meanwhile are missing' }),
   })
   .meta({ id: 'CatalogueFeed' })
 export type CatalogueFeed = z.output<typeof feed>

@@ -1,9 +1,10 @@
 import { rateText } from '@loupe/contract/platforms/catalogue.ts'
 import { catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { catalogueOver } from '@loupe/domain/platforms/catalogue.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
-import { invalidField, refusal } from '../../../testing/expect.ts'
+import { invalidField } from '../../../testing/expect.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
@@ -33,7 +34,7 @@ it('the heading of an open page follows title, currency and prices at once, with
   })
   expect((await seller()(catalogues.view, { params: { id: made.id } })).views).toBe(0)
   await seller()(catalogues.revoke, { body: { id: made.id } })
-  await expect(headingOf(made)).rejects.toMatchObject(refusal('not_found'))
+  await expect(headingOf(made)).rejects.toMatchObject({ status: 404, body: { message: catalogueOver } })
 })
 
 describe('the rate', () => {

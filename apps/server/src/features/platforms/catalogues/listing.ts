@@ -118,7 +118,9 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     // A large catalogue must not hold up other requests.
     if (i % stonesPerTurn === stonesPerTurn - 1) await nextTurn()
   }
-  return { stones, found: sums?.pieces ?? 0 }
+  // Below the limit all are listed that no one has, of which the search still counts some.
+  const isCut = lists.id.length >= catalogueStonesAtMost
+  return { stones, found: isCut ? (sums?.pieces ?? stones.length) : stones.length }
 }
 
 /** Stones with a live hold or memo of this system. */

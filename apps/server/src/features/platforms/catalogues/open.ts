@@ -37,7 +37,7 @@ async function openedCatalogue(services: Services, catalogue: LiveCatalogue): Pr
   return {
     ...headingOf(catalogue),
     count: stones.length,
-    found: Math.max(found, stones.length),
+    found,
     shapes: facet(services, stones, 'shape', 'shpNm'),
     colours: facet(services, stones, 'color', 'colNm'),
     clarities: facet(services, stones, 'clarity', 'clrNm'),

@@ -55,7 +55,7 @@ describe('what leaves the company', () => {
     const [opened, page, feed, csv] = bodies as [(typeof bodies)[0], (typeof bodies)[0], (typeof bodies)[0], unknown]
 
     expect(Object.keys(opened.data).toSorted()).toEqual(
-      'clarities colours companyName count currency expiresAt isPriceHidden labGrown prices rateDate shapes title weights'.split(' '),
+      'clarities colours companyName count currency expiresAt found isPriceHidden labGrown prices rateDate shapes title weights'.split(' '),
     )
     const fields = (
       'clrNm colNm crt cultNm cutNm depPer fluNm girdleStr growthNm isRound kind labGrown lbNm media msrmnt originNm polNm price ratio rptNo shpNm ' +
