@@ -22396,6 +22396,8 @@ export interface paths {
        /** @enum {string} */
        companyName?: "ASC" | "DESC";
        /** @enum {string} */
+       summary?: "ASC" | "DESC";
+       /** @enum {string} */
        route?: "ASC" | "DESC";
        /** @enum {string} */
        status?: "ASC" | "DESC";
@@ -24273,13 +24275,13 @@ export interface paths {
       currency?: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar. At most 6 decimals
+       * @description Units of the currency for one US dollar; for US dollars it is 1, whatever is sent. At most 6 decimals
        */
       rate?: number;
       /**
        * Rate date
        * Format: date
-       * @description The date of the rate, shown to visitors
+       * @description The date of the rate, shown to visitors; for US dollars it is not needed
        */
       rateDate?: string;
       /**
@@ -24361,9 +24363,9 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar. At most 6 decimals
+       * @description Units of the currency for one US dollar; for US dollars it is 1, whatever is sent. At most 6 decimals
        */
-      rate: number;
+      rate?: number;
      };
     };
    };
@@ -24429,15 +24431,15 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar. At most 6 decimals
+       * @description Units of the currency for one US dollar; for US dollars it is 1, whatever is sent. At most 6 decimals
        */
-      rate: number;
+      rate?: number;
       /**
        * Rate date
        * Format: date
-       * @description The date of the rate, shown to visitors
+       * @description The date of the rate, shown to visitors; for US dollars it is not needed
        */
-      rateDate: string;
+      rateDate?: string;
       /**
        * Hide the price
        * @description Visitors see “Price on request”
@@ -35326,7 +35328,15 @@ export interface components {
    account: string | null;
    /** Company */
    companyName: string | null;
-   /** Call */
+   /**
+    * Call
+    * @description What the call does, as the API document says
+    */
+   summary: string;
+   /**
+    * Name of the call
+    * @description As in the API document
+    */
    route: string;
    /** Answer */
    status: number;
@@ -35346,6 +35356,7 @@ export interface components {
    keyName?: components["schemas"]["TextCondition"];
    account?: components["schemas"]["IdCondition"];
    companyName?: components["schemas"]["TextCondition"];
+   summary?: components["schemas"]["TextCondition"];
    route?: components["schemas"]["TextCondition"];
    /** Answer */
    status?: components["schemas"]["IntegerCondition"];
@@ -35360,7 +35371,7 @@ export interface components {
   };
   ApiCallListRequestSearch: {
    keyword: string;
-   keys: ("apiKey" | "at" | "keyName" | "account" | "companyName" | "route" | "status" | "ms" | "bytes" | "ip" | "requestId")[];
+   keys: ("apiKey" | "at" | "keyName" | "account" | "companyName" | "summary" | "route" | "status" | "ms" | "bytes" | "ip" | "requestId")[];
   };
   ApiHold: {
    /** Format: uuid */
@@ -38182,6 +38193,10 @@ export interface components {
    isPriceHidden: boolean;
    /** Format: date-time */
    expiresAt: string;
+   /** @description Stones of all pages */
+   count: number;
+   pages: number;
+   /** @description Of this page; stones that were held or sold meanwhile are missing */
    stones: components["schemas"]["CatalogueStone"][];
   };
   CatalogueInterest: {
@@ -38327,7 +38342,7 @@ export interface components {
    list: components["schemas"]["CatalogueStone"][];
   };
   CataloguePreview: {
-   /** @description Stones that it shows now; at most 2000 */
+   /** @description Stones that it shows now; at most 20000 */
    count: number;
    /** @description Available stones that the search finds */
    found: number;
@@ -47198,6 +47213,8 @@ export interface components {
    expiresAt: string;
    /** @description Stones that it has now */
    count: number;
+   /** @description Available stones that its search finds; more than `count` beyond 20000 */
+   found: number;
    shapes: components["schemas"]["PublicCatalogueShape"][];
    colours: components["schemas"]["PublicCatalogueShape"][];
    clarities: components["schemas"]["PublicCatalogueShape"][];

@@ -1,4 +1,5 @@
 import { AutoComplete, Checkbox, Form, Select, Switch } from 'antd'
+import { labelIn, useFieldText } from './field-texts.ts'
 import { Item, itemOf } from './fields.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 
@@ -18,55 +19,70 @@ export const SuggestField = (field: FieldProps & { known: readonly string[] }) =
 /** Options that begin with the typed text sort before those that only contain it. */
 const beginning = ({ label }: { label?: string }, typed: string) => Number(label?.toLowerCase().startsWith(typed.toLowerCase()) ?? false)
 
-export const ChoiceField = (
-  field: FieldProps & { choices: { value: string | number; label: string }[]; first?: string | undefined; placeholder?: string },
-) => (
-  <Item {...field}>
-    <Select
-      options={field.choices}
-      // Until the choices are there, the value would be shown as it is stored: as an id.
-      labelRender={({ label, value }) => label ?? (field.choices.length === 0 ? 'Loading…' : value)}
-      disabled={Boolean(field.first)}
-      showSearch={{
-        optionFilterProp: 'label',
-        filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
-      }}
-      aria-label={field.label}
-      placeholder={field.placeholder}
-      allowClear={field.isOptional}
-    />
-  </Item>
-)
+interface Choices {
+  choices: { value: string | number; label: string }[]
+  placeholder?: string
+}
+
+export function ChoiceField(field: FieldProps & Choices & { first?: string | undefined }) {
+  useFieldText(field.name, labelIn(field.choices))
+  return (
+    <Item {...field}>
+      <Select
+        options={field.choices}
+        // Until the choices are there, the value would be shown as it is stored: as an id.
+        labelRender={({ label, value }) => label ?? (field.choices.length === 0 ? 'Loading…' : value)}
+        disabled={Boolean(field.first)}
+        showSearch={{
+          optionFilterProp: 'label',
+          filterSort: (a, b, { searchValue }) => beginning(b, searchValue) - beginning(a, searchValue),
+        }}
+        aria-label={field.label}
+        placeholder={field.placeholder}
+        allowClear={field.isOptional}
+      />
+    </Item>
+  )
+}
 
 /** Chooses any number of many options. */
-export const ManyField = (field: FieldProps & { choices: { value: string | number; label: string }[]; placeholder?: string }) => (
-  <Item {...field}>
-    <Select
-      mode="multiple"
-      options={field.choices}
-      showSearch={{ optionFilterProp: 'label' }}
-      aria-label={field.label}
-      placeholder={field.placeholder}
-    />
-  </Item>
-)
+export function ManyField(field: FieldProps & Choices) {
+  useFieldText(field.name, labelIn(field.choices))
+  return (
+    <Item {...field}>
+      <Select
+        mode="multiple"
+        options={field.choices}
+        showSearch={{ optionFilterProp: 'label' }}
+        aria-label={field.label}
+        placeholder={field.placeholder}
+      />
+    </Item>
+  )
+}
 
 /** Chooses several of a few options. */
-export const SeveralField = (field: FieldProps & { choices: { value: string; label: string }[] }) => (
-  <Item {...field}>
-    <Checkbox.Group options={field.choices} />
-  </Item>
-)
+export function SeveralField(field: FieldProps & { choices: { value: string; label: string }[] }) {
+  useFieldText(field.name, labelIn(field.choices))
+  return (
+    <Item {...field}>
+      <Checkbox.Group options={field.choices} />
+    </Item>
+  )
+}
 
 /** Yes or no; `values` for routes that use two other values, such as numbers. */
-export const FlagField = ({ values: [no, yes] = [false, true], ...field }: FieldProps & { values?: readonly [unknown, unknown] }) => (
-  <Form.Item
-    {...itemOf(field)}
-    required
-    valuePropName="checked"
-    getValueProps={(value: unknown) => ({ checked: value === yes })}
-    getValueFromEvent={(isOn: boolean) => (isOn ? yes : no)}
-  >
-    <Switch aria-label={field.label} />
-  </Form.Item>
-)
+export function FlagField({ values: [no, yes] = [false, true], ...field }: FieldProps & { values?: readonly [unknown, unknown] }) {
+  useFieldText(field.name, (value) => (value === yes ? 'Yes' : 'No'))
+  return (
+    <Form.Item
+      {...itemOf(field)}
+      required
+      valuePropName="checked"
+      getValueProps={(value: unknown) => ({ checked: value === yes })}
+      getValueFromEvent={(isOn: boolean) => (isOn ? yes : no)}
+    >
+      <Switch aria-label={field.label} />
+    </Form.Item>
+  )
+}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useDebounced } from './debounced.ts'
 import { ChoiceField } from './choice-fields.tsx'
+import { useFieldText } from './field-texts.ts'
 import { Item } from './fields.tsx'
 import type { FieldProps } from './form-drawer.tsx'
 import { searchedOptions } from './searched-options.ts'
@@ -43,11 +44,12 @@ export const CityField = ({
   ...field
 }: FieldProps & { country: string | undefined; state?: string | undefined; isOfState?: true }) => (
   <Item {...field} first={country && (state || !isOfState) ? undefined : `Choose the ${isOfState ? 'state' : 'country'} first`}>
-    <Cities label={field.label} country={isOfState && !state ? undefined : country} state={state} />
+    <Cities name={field.name} label={field.label} country={isOfState && !state ? undefined : country} state={state} />
   </Item>
 )
 
 interface Props {
+  name: FieldProps['name']
   label: string
   country: string | undefined
   state?: string | undefined
@@ -57,7 +59,7 @@ interface Props {
   onChange?(id: string | undefined): void
 }
 
-function Cities({ label, country, state, id, value, onChange }: Props) {
+function Cities({ name: field, label, country, state, id, value, onChange }: Props) {
   const [keyword, setKeyword] = useState('')
   const searchText = useDebounced(keyword.trim(), 200)
   const of = country ?? ''
@@ -69,6 +71,7 @@ function Cities({ label, country, state, id, value, onChange }: Props) {
   // The form stores only the id: the chosen city, also that of a draft, is fetched by it.
   const { data: chosen } = useRead(places.cities, { body: { country: of, id: value ?? '' } }, { enabled: of !== '' && value !== undefined })
   const known = chosen?.list.find((city) => city.id === value)
+  useFieldText(field, (stored) => [known, ...(data?.list ?? [])].find((city) => city?.id === stored)?.name)
   const isSearching = isFetching || searchText !== keyword.trim()
   const options = searchedOptions({
     found: country ? (data?.list ?? []) : [],

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { useMe } from '../api/session.tsx'
 import { useDebounced } from './debounced.ts'
+import { useFieldText } from './field-texts.ts'
 import type { FieldProps } from './form-drawer.tsx'
 import { searchedOptions } from './searched-options.ts'
 
@@ -41,7 +42,7 @@ interface Props extends FieldProps {
 export function CompanySelect({ name, label, isOptional, hint, ledgerType, onCompany }: Props) {
   return (
     <Form.Item name={name} label={label} required={!isOptional} extra={hint}>
-      <Companies label={label} ledgerType={ledgerType} onCompany={onCompany} />
+      <Companies name={name} label={label} ledgerType={ledgerType} onCompany={onCompany} />
     </Form.Item>
   )
 }
@@ -58,6 +59,8 @@ export const CompanyChoice = ({
 }) => <Companies label={label} ledgerType={undefined} onCompany={undefined} value={value} onChange={onValue} />
 
 interface InputProps {
+  /** Of the field, in a form. */
+  name?: FieldProps['name']
   label: string
   ledgerType: string | undefined
   onCompany: ((id: string | undefined, company: Account | undefined) => void) | undefined
@@ -74,7 +77,7 @@ const nothingFound = {
   all: '',
 }
 
-function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputProps) {
+function Companies({ name: field = '', label, ledgerType, onCompany, id, value, onChange }: InputProps) {
   const me = useMe()
   const [keyword, setKeyword] = useState('')
   const { list, isSearching } = useCompanies(keyword, ledgerType)
@@ -87,6 +90,7 @@ function Companies({ label, ledgerType, onCompany, id, value, onChange }: InputP
     { enabled: !isKnown },
   )
   const known = taken?.id === value ? taken : chosen?.list?.find((company) => company.id === value)
+  useFieldText(field, (company) => [known, ...list].find((one) => one?.id === company)?.companyName)
   // Until its name is known, the id is not shown in its place.
   const isLoading = !isKnown && known === undefined && isFetching
   const matches = searchedOptions({

@@ -1,11 +1,12 @@
 /**
- * Unsubmitted input, stored in this tab with the version of the record it was typed on: if a colleague changes the record before the draft is submitted
- * after a reload, it is refused as outdated, as without the reload.
+ * Unsubmitted input, stored in this tab with the record on which it was typed: if a colleague changes the record before the draft is submitted after a
+ * reload, the two are merged, as without the reload.
  */
-interface StoredDraft {
+export interface StoredDraft {
   typed: object
-  /** What the typed fields held before, so that a form says when a colleague has changed them since. */
+  /** The values with which the form was opened; where the record has no versions, those of the typed fields. */
   before?: object
+  /** The version with which it was opened. */
   on?: string | null | undefined
 }
 

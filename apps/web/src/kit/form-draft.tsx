@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { type StoredDraft, dropDraft, storeDraft, storedDraft } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
 import { changed, pick } from './sent-values.ts'
 import type { Version } from './version.ts'
@@ -15,41 +15,42 @@ export function useFormDraft(name: string | undefined, initial: object) {
   /** The names of all fields that have been there since the form was opened. */
   const entered = useRef<ReadonlySet<string>>(new Set())
   const [isRestored, setRestored] = useState(false)
-  /** A field of the draft has another stored value than when it was typed. */
+  /** A field of the draft has another stored value than when it was typed; with versions, the two are merged. */
   const [isOutdated, setOutdated] = useState(false)
-  /** The version of the record on which it was typed. */
-  const [typedOn, setTypedOn] = useState<Version>()
-  const on = typedOn === undefined ? {} : { updatedAt: typedOn }
+  const hasVersion = 'updatedAt' in initial
   const drop = () => dropDraft(name)
   return {
-    /** The version that is sent, where it is not the one with which the form opened. */
-    on,
     drop,
     /** Returns what was typed earlier; undefined without a draft. */
-    restore(): object | undefined {
+    restore(): StoredDraft | undefined {
       const stored = storedDraft(name)
       entered.current = new Set(Object.keys(stored?.typed ?? {}))
-      setTypedOn(stored?.on)
       setRestored(stored !== null)
-      setOutdated(stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
-      return stored?.typed
+      setOutdated(!hasVersion && stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
+      return stored ?? undefined
     },
     /**
      * Stores only typed values: values sent without a field come from the opening, and may have been changed by others meanwhile.
      * @param fields the values of the fields that are there now
      * @param all all values: input stays in a field that another choice hides, and is sent with the rest
+     * @param base the record on which it is typed. After a merge the draft stays on the one before, so that a reload shows the same choices again
      */
-    store(fields: object, all: object): void {
+    store(fields: object, all: object, base: object): void {
       if (!name) return
       entered.current = new Set([...entered.current, ...Object.keys(fields)])
-      const typed = changed(initial, { ...pick(all, [...entered.current]), ...fields })
+      const typed = changed(base, { ...pick(all, [...entered.current]), ...fields })
       const names = Object.keys(typed)
-      const before = { ...pick(initial, names), ...(isOutdated ? pick(storedDraft(name)?.before ?? {}, names) : {}) }
-      const { updatedAt }: { updatedAt?: Version } = { ...initial, ...on }
-      storeDraft(name, { typed, before, on: updatedAt }, secrets.current)
+      const stored = storedDraft(name)
+      const { updatedAt, ...values }: { updatedAt?: Version } = base
+      const earlier = stored?.before ?? {}
+      if (hasVersion)
+        storeDraft(
+          name,
+          { typed, ...(stored?.on === undefined ? { before: values, on: updatedAt } : { before: earlier, on: stored.on }) },
+          secrets.current,
+        )
+      else storeDraft(name, { typed, before: { ...pick(base, names), ...(isOutdated ? pick(earlier, names) : {}) } }, secrets.current)
     },
-    /** From now on submitting overwrites what others have changed. */
-    overwrite: () => setTypedOn(undefined),
     /** Says that what was typed is back, and offers to discard it. */
     notice: (refill: () => void) =>
       isRestored ? (

@@ -3,8 +3,6 @@ import { Flex } from 'antd'
 import { useRef } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
-import { useConflict } from './conflict.tsx'
-import type { RecordOf } from './record-history.tsx'
 import type { Help } from './page.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { SidePanel } from './side-panel.tsx'
@@ -28,8 +26,6 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   /** A second button saves and leaves the form open: empty again for a new record, with the saved values for an existing one. */
   onStay?(reply: Reply<R>): void
   width?: number | undefined
-  /** The record being edited: its last change and history are shown at the foot. */
-  record?: RecordOf | undefined
 }
 
 /** A form of a route in a drawer from the side (kit/route-form.tsx). */
@@ -48,10 +44,9 @@ export function FormDrawer<R extends Named>({
 }: Props<R>) {
   const submit = verb ?? 'Save'
   const isContinuing = useRef(false)
-  const { conflict, ...onConflict } = useConflict({ ...rest, record })
   const form = useRouteForm({
     ...rest,
-    ...onConflict,
+    record,
     // What comes next needs the reply.
     onUnchanged: () => {
       const isLast = saves && !isContinuing.current
@@ -98,7 +93,6 @@ export function FormDrawer<R extends Named>({
         </Flex>
       }
     >
-      {conflict}
       {form.view}
       {record && rest.open ? <ChangedBy key={record.id} {...record} /> : null}
     </SidePanel>

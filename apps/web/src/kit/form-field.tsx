@@ -1,8 +1,8 @@
-import { hintOf, metaOf } from '@loupe/contract/meta.ts'
+import { hintOf, metaOf, unwrapped } from '@loupe/contract/meta.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { Form, type FormInstance } from 'antd'
 import { useEffect, useRef } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { shapeOf } from './sent-values.ts'
 
 /** The props of a form field: its path, the contract's label and hint, and whether it is optional. */
@@ -37,6 +37,18 @@ export function fieldIn(shape: Record<string, z.ZodType>, name: string, path: Fi
     isOptional: schema?.isOptional() ?? true,
     ...(hint ? { hint } : {}),
   }
+}
+
+/** The title of the field at a place in a form, or of the one around it that has a title. */
+export function titleAt(route: Named, path: readonly string[]): string | undefined {
+  let schema: z.ZodType | undefined = route.body
+  let title: string | undefined
+  for (const name of path) {
+    const own = unwrapped(schema)
+    schema = own instanceof z.ZodObject ? (own.shape as Record<string, z.ZodType>)[name] : undefined
+    title = metaOf(schema)?.title ?? title
+  }
+  return title
 }
 
 /** Clears fields that depend on another when that one changes: a state of one country is invalid in another. */

@@ -2,8 +2,6 @@ import type { Named, Reply } from '@loupe/contract/route.ts'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { ChangedBy } from './changed-by.tsx'
-import { useConflict } from './conflict.tsx'
-import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { toast, withSaved } from './toast.ts'
 import './form-page.css'
@@ -13,8 +11,6 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'ope
   submit?: string
   /** Shown next to the button. */
   foot?: ReactNode
-  /** The record being edited: its last change and history are shown below. */
-  record?: RecordOf
 }
 
 const unchanged = 'No changes to save.'
@@ -22,10 +18,9 @@ const unchanged = 'No changes to save.'
 /** A form of a route as a page of its own: for singletons, whose form is never opened or closed. */
 export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, record, ...rest }: Props<R>) {
   const given = { ...(rest as RouteFormProps<R>), open: true }
-  const { conflict, ...onConflict } = useConflict({ ...given, record })
   const form = useRouteForm<R>({
     ...given,
-    ...onConflict,
+    record,
     confirmsLeaving: true,
     onUnchanged: () => {
       toast.success(unchanged)
@@ -35,7 +30,6 @@ export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, recor
   })
   return (
     <div className="loupe-form-page" data-main-key>
-      {conflict}
       {form.view}
       <div className="loupe-form-page-foot">
         <Button label={submit} variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={form.send} />

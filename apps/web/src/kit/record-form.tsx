@@ -1,7 +1,8 @@
-import type { Named } from '@loupe/contract/route.ts'
+import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import { call } from '../api/client.ts'
 import { draftNamed } from './drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle } from './form-drawer.tsx'
 import type { Help } from './page.tsx'
@@ -11,8 +12,8 @@ import { shapeOf } from './sent-values.ts'
 type Answering<Saved> = Named & { reply: z.ZodType<Saved> }
 
 export interface RecordFormProps<Row extends { id: string }, Saved = Row> {
-  /** The routes that create and update a record. */
-  family: { create: Answering<Saved>; update: Answering<Saved> }
+  /** The routes that create, read and update a record. */
+  family: { create: Answering<Saved>; view?: Answering<Row>; update: Answering<Saved> }
   /** The record's type in audit events: with it, the last change and the history are shown at the foot of the form. */
   subject?: HistorySubject | undefined
   title: string
@@ -53,6 +54,8 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
         {(field, form) => fields(field, form, undefined)}
       </FormDrawer>
     )
+  const { view } = family
+  const reread = view && (async () => changeable(family, (await call(view, { params: { id: row.id } } as Sent<typeof view>)) as Row))
   return (
     <FormDrawer
       key={row.id}
@@ -62,6 +65,7 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
       initial={changeable(family, row)}
       {...(takesParts(family.update) ? { always: identity } : {})}
       record={subject && { subject, id: row.id }}
+      reread={reread}
       {...common}
     >
       {(field, form) => fields(field, form, row)}

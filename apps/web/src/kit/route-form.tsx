@@ -5,18 +5,20 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
-import { Button } from './button.tsx'
 import { leaving, useUnsaved } from './dirty.ts'
 import { draftOf } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import { type FieldProps, type FormHandle, fieldOf } from './form-field.tsx'
+import { FormFailed } from './form-failed.tsx'
 import { placesOf, showFields } from './form-faults.ts'
+import type { RecordOf } from './record-history.tsx'
+import { useFormMerge } from './use-form-merge.tsx'
 import { useJudgedFields } from './use-judged-fields.ts'
 import { useLeaveForm } from './use-leave-form.ts'
 import { useRefusalQuestions } from './refusal-questions.tsx'
 import { type InitialValues, changed, sentValues } from './sent-values.ts'
-import { failureText, toast } from './toast.ts'
+import { toast } from './toast.ts'
 import './route-form.css'
 
 export interface RouteFormProps<R extends Named> {
@@ -32,16 +34,17 @@ export interface RouteFormProps<R extends Named> {
   like?: Named
   /** Sends only changed fields, and these: a colleague's changes of other fields are preserved. */
   always?: readonly string[]
+  /** The record being edited, by the name of its history. */
+  record?: RecordOf | undefined
+  /** Reads the record again, in the shape of `initial`, when a colleague has saved it meanwhile: what was typed is merged with it. */
+  reread?: (() => Promise<object>) | undefined
   onDone(reply: Reply<R>): void
   /** Called before sending a change of a record (`like`) that changes nothing; returns true where that need not be sent. */
   onUnchanged?: () => boolean
   /** Further checks besides the contract's rules, such as rules about today, which the server has too. Their errors are shown together. */
   check?(body: Record<string, unknown>): readonly Fault[]
-  /**
-   * Handles a refusal that the form can explain better than a toast; returns true if it did.
-   * @param sentOn the version of the record that was sent, which a draft may have from before it was opened
-   */
-  onRefused?(failure: Failure, form: FormInstance, sentOn: string | null | undefined): boolean
+  /** Handles a refusal that the form can explain better than a toast; returns true if it did. */
+  onRefused?(failure: Failure, form: FormInstance): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
   /** Fields are still being filled in from what was chosen: the form is sent when they are. */
   isFilling?: boolean
@@ -76,19 +79,21 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     own = [],
     isFilling = false,
     isUnsent = false,
-    confirmsLeaving = false,
   } = props
   const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
+  const { record, reread } = props
+  const merge = useFormMerge(form, { route: like ?? route, initial: initial ?? {}, own, record, reread, isPartial: always !== undefined })
   const [isDirty, setDirty] = useState(false)
   const id = useId()
   /** Counts how often the form was filled, starting with its opening. */
   const [round, setRound] = useState(0)
-  useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
+  useUnsaved(open && isDirty, props.draft !== false && !props.confirmsLeaving)
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     onSuccess: (reply) => {
       draft.drop()
+      merge.saved(reply)
       setDirty(false)
       leaving(() => onDone(reply as Reply<R>))
     },
@@ -103,13 +108,14 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     questions.forget()
     setPassing(undefined)
     judged.forget()
-    const typed = draft.restore()
-    form.setFieldsValue({ ...initial, ...typed })
-    setDirty(isUnsent || typed !== undefined)
+    const restored = draft.restore()
+    form.setFieldsValue({ ...initial, ...restored?.typed })
+    merge.begin(restored)
+    setDirty(isUnsent || restored !== undefined)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
 
-  const written = () => sentValues({ route, like, initial, always, own, typed: form.getFieldsValue(true) as object, from: draft.on })
+  const written = () => sentValues({ route, like, initial: merge.base(), always, own, typed: form.getFieldsValue(true) as object })
   /** All current errors. An update of a record is also checked against the rules between fields, applied to the whole record, as far as the form shows them. */
   const faultsNow = () => {
     const { whole, body } = written()
@@ -122,7 +128,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   /** The person has submitted while fields were still being filled in. */
   const isSendDue = useRef(false)
   const send = () => {
-    if (write.isPending) return
+    if (write.isPending || merge.isReading) return
     isSendDue.current = isFilling
     if (isFilling) return
     const faults = faultsNow()
@@ -136,7 +142,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     }
     setPassing(undefined)
     const { whole, body } = written()
-    if (like && !isUnsent && onUnchanged && Object.keys(changed(initial, whole)).length === 0) {
+    if (like && !isUnsent && onUnchanged && Object.keys(changed(merge.base(), whole)).length === 0) {
       draft.drop()
       setDirty(false)
       let isHandled = false
@@ -145,11 +151,10 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     }
     write.mutate(through ? through.input(body) : { body, ...(params ? { params } : {}) }, {
       onError: (failure) => {
-        // After the message about a colleague's change, submitting again overwrites it.
-        if ((failure.data as { updatedAt?: string } | undefined)?.updatedAt) draft.overwrite()
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
-        if (questions.answered(failure) || onRefused?.(failure, form, (body as { updatedAt?: string | null }).updatedAt)) return
-        if (failure.isPassing) setPassing(failure)
+        if (questions.answered(failure) || onRefused?.(failure, form)) return
+        if (merge.isConflict(failure)) void merge.refused(failure).then((isSame) => (isSame ? send() : undefined))
+        else if (failure.isPassing) setPassing(failure)
         else toast.error(failure)
       },
     })
@@ -180,20 +185,16 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       onValuesChange={(values: object) => {
         setDirty(true)
         judged.judge(values)
-        draft.store(form.getFieldsValue() as object, form.getFieldsValue(true) as object)
+        draft.store(form.getFieldsValue() as object, form.getFieldsValue(true) as object, merge.base())
       }}
     >
+      {merge.notice}
       {draft.notice(refill)}
       {questions.view}
-      {draft.around(children((name) => fieldOf(like ?? route, name), form))}
-      {passing ? (
-        <div className="loupe-form-failed" role="alert">
-          <span>{failureText(passing)}</span>
-          <Button label="Try again" isSmall onClick={send} />
-        </div>
-      ) : null}
+      {draft.around(merge.around(children((name) => fieldOf(like ?? route, name), form)))}
+      {passing ? <FormFailed failure={passing} onRetry={send} /> : null}
       <FirstFocus key={round} form={id} />
     </Form>
   )
-  return { view, send, leave, refill, isDirty, isPending: write.isPending }
+  return { view, send, leave, refill, isDirty, isPending: write.isPending || merge.isReading }
 }

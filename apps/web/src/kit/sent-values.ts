@@ -62,13 +62,15 @@ interface FormValues {
   /** Fields of the form alone. */
   own: readonly string[]
   typed: object
-  /** The version of the record on which a draft was typed. */
-  from: object
 }
 
+/** The version of the record on which the form was typed, also where nobody has changed it yet, which is null. */
+const versionOf = (route: Named, { updatedAt }: { updatedAt?: unknown }) =>
+  updatedAt === null && shapeOf(route)['updatedAt']?.safeParse(null).success ? { updatedAt } : {}
+
 /** What a form sends: `whole` has every value it knows, `body` what is sent of them. */
-export function sentValues({ route, like, initial, always, own, typed, from }: FormValues) {
-  const filled = without({ ...initial, ...typed, ...from }, own)
-  const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route) }
-  return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial, ...from }, always) } : whole }
+export function sentValues({ route, like, initial, always, own, typed }: FormValues) {
+  const filled = without({ ...initial, ...typed, ...pick(initial, ['updatedAt']) }, own)
+  const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route), ...versionOf(route, initial) }
+  return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial }, always) } : whole }
 }

@@ -4,8 +4,6 @@ import { type ReactNode, useRef } from 'react'
 import { Button } from './button.tsx'
 import { useConfirmIfUnsaved } from './confirm-unsaved.tsx'
 import { ChangedBy } from './changed-by.tsx'
-import { useConflict } from './conflict.tsx'
-import type { RecordOf } from './record-history.tsx'
 import { type RouteFormProps, useRouteForm } from './route-form.tsx'
 import { withSaved } from './toast.ts'
 import { SidePanel } from './side-panel.tsx'
@@ -53,8 +51,6 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
   above?: ReactNode
   /** Shown outside the form: content with forms of its own. */
   below?: ReactNode
-  /** The record being edited: its last change and history are shown below. */
-  record?: RecordOf
 }
 
 /** One tab of a wizard: a form with Save & Continue, Save and Cancel. */
@@ -71,10 +67,9 @@ export function TabForm<R extends Named>({
 }: TabFormProps<R>) {
   const isContinuing = useRef(false)
   const given = { ...(rest as RouteFormProps<R>), open: true }
-  const { conflict, ...onConflict } = useConflict({ ...given, record })
   const form = useRouteForm<R>({
     ...given,
-    ...onConflict,
+    record,
     onDone: (reply) => withSaved(() => onDone(reply, isContinuing.current)),
     onUnchanged: () => {
       onUnchanged?.(isContinuing.current)
@@ -88,7 +83,6 @@ export function TabForm<R extends Named>({
   return (
     <>
       {above}
-      {conflict}
       {form.view}
       {below}
       {record ? <ChangedBy {...record} /> : null}

@@ -58,7 +58,8 @@ const apiCall = z
     keyName: z.string().meta({ title: 'Key' }),
     account: id.nullable().meta({ title: 'Company', description: 'None for a system of our own' }),
     companyName: z.string().nullable().meta({ title: 'Company' }),
-    route: z.string().meta({ title: 'Call' }),
+    summary: z.string().meta({ title: 'Call', description: 'What the call does, as the API document says' }),
+    route: z.string().meta({ title: 'Name of the call', description: 'As in the API document' }),
     status: count.meta({ title: 'Answer' }),
     ms: count.meta({ title: 'Milliseconds' }),
     bytes: z.int().meta({ title: 'Bytes' }),
@@ -118,6 +119,10 @@ export const apiCalls = resource('apiCalls', {
     path: '/admin/v1/api-call/paginate',
     summary: 'The log of requests with a key, newest first; stored for 90 days',
     access: 'api:view',
-    ...listOf(apiCall, ['apiKey', 'at', 'keyName', 'account', 'companyName', 'route', 'status', 'ms', 'bytes', 'ip', 'requestId'], 50),
+    ...listOf(
+      apiCall,
+      ['apiKey', 'at', 'keyName', 'account', 'companyName', 'summary', 'route', 'status', 'ms', 'bytes', 'ip', 'requestId'],
+      50,
+    ),
   },
 })

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { count, day, decimal, id, instant } from '../parts.ts'
 
 const percentText = `Please enter a percentage from ${markUps.min} to ${markUps.max}.`
-const rateText = 'Please enter the units of the currency for one US dollar, such as 0.92.'
+export const rateText = 'Please enter the units of the currency for one US dollar, such as 0.92.'
 export const rateDateText = 'Enter the date of the rate.'
 
 /** What a person enters of a catalogue. */

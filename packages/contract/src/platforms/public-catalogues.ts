@@ -1,5 +1,5 @@
 import { mediaKinds, mediaTypes } from '@loupe/domain/inventory/media.ts'
-import { catalogueLikedAtMost, catalogueSources } from '@loupe/domain/platforms/catalogue.ts'
+import { catalogueFeedPage, catalogueLikedAtMost, catalogueSources, catalogueStonesAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { z } from 'zod'
 import { publicDiamond } from '../inventory/public-diamond.ts'
 import { count, day, instant, nothing } from '../parts.ts'
@@ -69,6 +69,7 @@ const publicCatalogue = z
   .object({
     ...heading,
     count: count.meta({ description: 'Stones that it has now' }),
+    found: count.meta({ description: `Available stones that its search finds; more than \`count\` beyond ${catalogueStonesAtMost}` }),
     shapes: facet,
     colours: facet,
     clarities: facet,
@@ -85,6 +86,10 @@ const figure = z
   .regex(/^\d{1,12}(\.\d{1,3})?$/, 'Please enter a number.')
   .optional()
 const sorts = ['price', '-price', 'weight', '-weight'] as const
+const pageNumber = z
+  .string()
+  .regex(/^[1-9]\d{0,3}$/, 'Please enter the number of a page.')
+  .optional()
 const stonesQuery = z.strictObject({
   stones: several(catalogueLikedAtMost * 101),
   shapes: several(2000),
@@ -96,17 +101,22 @@ const stonesQuery = z.strictObject({
   priceTo: figure,
   search: z.string().trim().max(100).optional().meta({ description: 'In stone and report numbers, laboratory and grades' }),
   sort: z.enum(sorts).optional(),
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'Please enter the number of a page.')
-    .optional(),
+  page: pageNumber,
 })
 export type CatalogueQuery = z.output<typeof stonesQuery>
 const visitor = z.uuid().meta({ description: 'A random number that the browser made for this catalogue' })
 
 const stonePage = z.object({ count, pages: count, list: z.array(catalogueStone) }).meta({ id: 'CataloguePage' })
 export type CataloguePage = z.output<typeof stonePage>
-const feed = z.object({ ...heading, stones: z.array(catalogueStone) }).meta({ id: 'CatalogueFeed' })
+const feedQuery = z.strictObject({ page: pageNumber.meta({ description: `From 1; a page has ${catalogueFeedPage} stones` }) })
+const feed = z
+  .object({
+    ...heading,
+    count: count.meta({ description: 'Stones of all pages' }),
+    pages: count,
+    stones: z.array(catalogueStone).meta({ description: 'Of this page; stones that were held or sold meanwhile are missing' }),
+  })
+  .meta({ id: 'CatalogueFeed' })
 export type CatalogueFeed = z.output<typeof feed>
 
 /** Requests with a catalogue's address, without signing in. Expired, revoked and unknown ones get the same answer. */
@@ -120,6 +130,18 @@ export const publicCatalogues = resource('publicCatalogues', {
     perMinute: 120,
     params: token,
     query: z.strictObject({ from: z.enum(catalogueSources).exclude(['feed']).optional() }),
+    reply: publicCatalogue,
+    refusals: ['not_found', 'forbidden', 'rate_limited'],
+  },
+  heading: {
+    kind: 'read',
+    method: 'GET',
+    path: '/public/v1/catalogue/:token/heading',
+    summary: 'The same as opening a catalogue, without counting a view: for pages that follow its changes. Revalidate with its ETag',
+    access: 'anyone',
+    perMinute: 600,
+    cacheSeconds: 0,
+    params: token,
     reply: publicCatalogue,
     refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
@@ -192,11 +214,12 @@ export const publicCatalogues = resource('publicCatalogues', {
     kind: 'write',
     method: 'GET',
     path: '/public/v1/catalogue/:token/feed',
-    summary: 'All available stones of the catalogue. Revalidate with its ETag; pages of allowed origins may read it',
+    summary: 'The available stones of the catalogue, in pages. Revalidate with its ETag; pages of allowed origins may read it',
     access: 'anyone',
     perMinute: 60,
     cacheSeconds: 0,
     params: token,
+    query: feedQuery,
     reply: feed,
     refusals: ['not_found', 'forbidden', 'rate_limited'],
   },
@@ -208,6 +231,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     access: 'anyone',
     perMinute: 60,
     params: token,
+    query: feedQuery,
     reply: fileReply('text/csv'),
     refusals: ['not_found', 'forbidden', 'rate_limited'],
   },

@@ -7,7 +7,9 @@ export type CatalogueState = (typeof catalogueStates)[number]
 /** How long a catalogue may run, in days. */
 export const catalogueDays = { default: 90, max: 730 } as const
 /** The most stones of one catalogue; of more matches it has the lightest. */
-export const catalogueStonesAtMost = 2000
+export const catalogueStonesAtMost = 20_000
+/** Stones of a page of the feed. */
+export const catalogueFeedPage = 2000
 export const cataloguePage = 24
 export const catalogueCompareAtMost = 4
 /** The stones that one visitor may like, which the visitor's browser asks for by their numbers. */

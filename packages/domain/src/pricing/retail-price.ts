@@ -25,6 +25,9 @@ export function rateOf(decimal: number): Millionths {
   return value as Millionths
 }
 
+/** The currency of the company's own prices, whose rate is 1. */
+export const priceCurrency = 'USD'
+
 /** Limits of a mark-up in percent, and of a rate. */
 export const markUps = { min: 0, max: 1000 } as const
 export const rates = { min: 0.000_001, max: 100_000 } as const

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Failure } from '../../api/client.ts'
 import { queryClient, useWrite } from '../../api/hooks.ts'
 import { type Guard, useMay, useMe } from '../../api/session.tsx'
-import { useVersion } from '../../kit/conflict.tsx'
+import { useMerge } from '../../kit/use-merge.tsx'
 import { type Version, isNewer } from '../../kit/version.ts'
 import type { RecordOf } from '../../kit/record-history.tsx'
 import { toast } from '../../kit/toast.ts'
@@ -33,27 +33,27 @@ export function useSaveRights(route: typeof permissions.changeByRole | typeof pe
   /** The version of the last save, until it is read again. */
   const [saved, setSaved] = useState<Version>()
   const current = isNewer(saved, read) ? saved : read
-  /** The version on which the first unsaved row was ticked. */
-  const [ticked, setTicked] = useState<{ on: Version }>()
-  const { version, refusedBy, forget, conflict } = useVersion(ticked ? ticked.on : current, record, true)
+  const [isTicked, setTicked] = useState(false)
+  // From the first unsaved row on, the rights are those on which it was ticked.
+  const merge = useMerge({ updatedAt: current }, { record, isPartial: true, mine: () => ({}), put: () => undefined })
   const onSave = async (data: Change[]) => {
+    const version = isTicked ? merge.version() : current
     try {
       const { updatedAt } = await write.mutateAsync({ params: { id: record.id }, body: { data, updatedAt: version } })
-      forget()
+      merge.begin({ updatedAt })
       setSaved(updatedAt)
-      setTicked((now) => now && { on: updatedAt })
       toast.success('Permissions saved.')
       return true
     } catch (failure) {
-      if (!(failure instanceof Failure && refusedBy(failure, version))) toast.error(failure)
+      if (!(failure instanceof Failure && merge.isConflict(failure))) toast.error(failure)
       // The next attempt saves beside what is stored now.
-      else await queryClient.invalidateQueries()
+      else await Promise.all([merge.refused(failure), queryClient.invalidateQueries()])
       return false
     }
   }
   const onEdit = (isEdited: boolean) => {
-    if (!isEdited) forget()
-    setTicked((now) => (isEdited ? (now ?? { on: current }) : undefined))
+    if (isEdited !== isTicked) merge.begin({ updatedAt: current })
+    setTicked(isEdited)
   }
-  return { onSave, onEdit, isSaving: write.isPending, conflict }
+  return { onSave, onEdit, isSaving: write.isPending, conflict: merge.notice }
 }

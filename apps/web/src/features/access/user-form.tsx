@@ -5,7 +5,7 @@ import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe/domain/access/staff.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
 import { DigitsField, PasswordField, TextField } from '../../kit/fields.tsx'
@@ -23,11 +23,12 @@ export function AddUser({ onClose }: { onClose(): void }) {
   )
 }
 
-export function EditUser({ person, onClose }: { person: Staff; onClose(): void }) {
-  // Changed fields are those that differ from when the form was opened: the person is refetched when colleagues change them.
-  const [opened] = useState(person)
-  const { firstName, lastName, username, email, mobile, type, roles: given, master, isActive, updatedAt } = opened
+function entered({ firstName, lastName, username, email, mobile, type, roles: given, master, isActive, updatedAt }: Staff) {
   const place = isGiven(type) ? { type, roles: given, master } : {}
+  return { firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }
+}
+
+export function EditUser({ person, onClose }: { person: Staff; onClose(): void }) {
   return (
     <FormDrawer
       title={`Edit User: ${person.name}`}
@@ -35,12 +36,13 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       params={{ id: person.id }}
       like={users.create}
       open
-      initial={{ firstName, lastName, username, email, mobile, ...place, isActive, updatedAt }}
+      initial={entered(person)}
+      reread={async () => entered(await call(users.view, { params: { id: person.id } }))}
       always={['updatedAt']}
       onClose={onClose}
       record={{ subject: 'user', id: person.id }}
     >
-      {(field, form) => <Fields field={field} form={form} hasType={isGiven(type)} />}
+      {(field, form) => <Fields field={field} form={form} hasType={isGiven(person.type)} />}
     </FormDrawer>
   )
 }

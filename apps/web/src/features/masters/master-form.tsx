@@ -4,6 +4,7 @@ import { masters } from '@loupe/contract/masters/masters.ts'
 import { masterGroups } from '@loupe/domain/masters/master-groups.ts'
 import { masterName } from '@loupe/domain/masters/master.ts'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
 import { LongTextField, TextField, TidyField, PlainTextField } from '../../kit/fields.tsx'
 import { draftNamed } from '../../kit/drafts.ts'
@@ -67,6 +68,7 @@ export function MasterForm({ row, list, onBack }: Props) {
           record={{ subject: 'master', id: now.id }}
           params={{ id: now.id }}
           initial={edited(now, list !== undefined)}
+          reread={async () => edited(await call(masters.view, { params: { id: now.id } }), list !== undefined)}
           always={['updateId', 'updatedAt']}
           draft={draftNamed(masters.update.name, now.id)}
           {...common}

@@ -3,6 +3,7 @@ import type { BulkNotification } from '@loupe/contract/messages/bulk-notificatio
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import type { BulkMailType } from '@loupe/domain/messages/bulk-mail.ts'
+import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
 import { draftNamed } from '../../kit/drafts.ts'
@@ -23,10 +24,14 @@ interface Props {
 const noStones = { savedSearch: null, diamonds: [], hidePrice: false }
 const common = { open: true, submit: 'Save', width: 860 } as const
 
+const entered = ({ type, subject, body, audience, stones, files, updatedAt }: BulkNotification) => ({
+  ...{ type, subject, body, audience, updatedAt },
+  ...{ stones: stones ?? noStones, files: files.map(({ id }) => id) },
+})
+
 /** Writes a bulk email, or edits a draft: text, stones, attachments and audience, with a live count of recipients. */
 export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail?: BulkNotification; type?: BulkMailType }) {
   const fields = (field: (name: string) => FieldProps, form: FormHandle) => <Fields field={field} form={form} mail={mail} />
-  const { subject, body, audience, stones, files, updatedAt } = mail ?? {}
   return mail ? (
     <FormDrawer
       {...common}
@@ -35,7 +40,8 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       route={bulkNotifications.update}
       like={bulkNotifications.create}
       params={{ id: mail.id }}
-      initial={{ type: mail.type, subject, body, audience, stones: stones ?? noStones, files: files?.map(({ id }) => id), updatedAt }}
+      initial={entered(mail)}
+      reread={async () => entered(await call(bulkNotifications.view, { params: { id: mail.id } }))}
       draft={draftNamed('bulk-email', mail.id)}
     >
       {fields}

@@ -4,15 +4,18 @@ import { type FeedColumn, type FeedSource, feedSourceNames, feedSources } from '
 import { hasPublishedFormat } from '@loupe/domain/platforms/feed-profiles.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { Button } from '../../kit/button.tsx'
 import { OwnField } from '../../kit/fields.tsx'
 import { FormDrawer, type FormHandle } from '../../kit/form-drawer.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
 
+const entered = ({ columns, updatedAt }: PlatformDetail) => ({ columns, updatedAt })
+
 /** The columns of a feed: their heads, their content, and the platform's own names for values. */
 export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail; onClose(): void }) {
-  const { id, name, platform, columns, updatedAt } = profile
+  const { id, name, platform } = profile
   const { title } = platforms[platform]
   const [unread, setUnread] = useState<Unread>([])
   return (
@@ -20,7 +23,8 @@ export function PlatformColumns({ profile, onClose }: { profile: PlatformDetail;
       title={`Columns of ${name}`}
       route={platformDetails.update}
       params={{ id }}
-      initial={{ columns, updatedAt }}
+      initial={entered(profile)}
+      reread={async () => entered(await call(platformDetails.view, { params: { id } }))}
       open
       onClose={onClose}
       width={920}

@@ -60,10 +60,10 @@ it('opens on the stored settings, not on what was read before they were saved', 
   answer.resolve()
 
   await expect.element(days).toHaveValue('8')
-  await expect.element(page.getByText(/after you opened them/)).not.toBeInTheDocument()
+  await expect.element(page.getByText(/changed since you opened it/)).not.toBeInTheDocument()
 })
 
-it('keeps what is typed while the settings are read again, and says who changed them', async () => {
+it('keeps what is typed while the settings are read again, and says that they have changed', async () => {
   server(8, 1).answer.resolve()
   await render(<Settings />)
   await expect.element(days).toHaveValue('8')
@@ -76,6 +76,6 @@ it('keeps what is typed while the settings are read again, and says who changed 
   await expect.element(days).toHaveValue('30')
   answer.resolve()
 
-  await expect.element(page.getByText('Ann changed these settings after you opened them.')).toBeVisible()
+  await expect.element(page.getByText('This has changed since you opened it.')).toBeVisible()
   await expect.element(days).toHaveValue('30')
 })

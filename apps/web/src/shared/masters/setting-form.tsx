@@ -1,11 +1,11 @@
 import { type SettingName, type SettingType, type SettingsOf, settingTypes, settingsSaved } from '@loupe/contract/masters/setting-types.ts'
 import { settingCalls } from '@loupe/contract/masters/settings.ts'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { Button } from '../../kit/button.tsx'
 import { isNewer } from '../../kit/version.ts'
 import { type FieldProps, type FormHandle, fieldIn } from '../../kit/form-drawer.tsx'
-import { draftNamed, dropDraft } from '../../kit/drafts.ts'
+import { draftNamed } from '../../kit/drafts.ts'
 import { FormPage } from '../../kit/form-page.tsx'
 import { Page } from '../../kit/page.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
@@ -15,7 +15,6 @@ import { toast } from '../../kit/toast.ts'
 interface Stored {
   settings: Record<string, unknown>
   updatedAt: string | null
-  updatedBy: string | null
 }
 interface Props<N extends SettingName> {
   name: N
@@ -46,41 +45,29 @@ export function SettingPart<N extends SettingName>(props: Props<N>) {
   )
 }
 
-/** The form with the values from when it was opened. If a colleague changes them meanwhile, a notice offers to load them; nothing typed is lost. */
+const enteredOf = ({ settings, updatedAt }: Stored) => ({ settings, updatedAt })
+
+/** The form with the stored values. If a colleague changes them meanwhile, what was typed is merged with them. */
 function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now: Stored }) {
-  const { save } = settingCalls(name)
+  const { view, save } = settingCalls(name)
   const { fields }: SettingType = settingTypes[name]
-  const [opened, setOpened] = useState(now)
-  const draft = draftNamed(save.name)
-  const isOld = isNewer(now.updatedAt, opened.updatedAt)
+  /** The version of the last save from here, which begins the form again. */
+  const [saved, setSaved] = useState(now)
+  const latest = isNewer(saved.updatedAt, now.updatedAt) ? saved : now
   return (
     <FormPage
-      key={opened.updatedAt ?? ''}
+      key={saved.updatedAt ?? ''}
       route={save}
-      draft={draft}
+      draft={draftNamed(save.name)}
       // Saved for the first time, settings count as reviewed even if nothing has changed.
-      {...(opened.updatedAt === null ? {} : { like: save })}
-      initial={{ settings: opened.settings, updatedAt: opened.updatedAt }}
+      {...(latest.updatedAt === null ? {} : { like: save })}
+      initial={enteredOf(latest)}
+      reread={async () => enteredOf((await call(view, {})) as Stored)}
       onDone={(reply) => {
         const stored = reply as Stored
         toast.success(settingsSaved(settingTypes[name]))
-        setOpened(stored)
+        setSaved(stored)
       }}
-      foot={
-        isOld ? (
-          <>
-            <span>{now.updatedBy ?? 'Someone'} changed these settings after you opened them.</span>
-            <Button
-              isSmall
-              label="Show changes"
-              onClick={() => {
-                dropDraft(draft)
-                setOpened(now)
-              }}
-            />
-          </>
-        ) : null
-      }
       record={{ subject: 'setting', id: name }}
     >
       {(_, form) => children((field) => fieldIn(fields.shape, field, ['settings', field]), form)}

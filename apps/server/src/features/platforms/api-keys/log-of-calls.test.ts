@@ -33,6 +33,12 @@ describe('the log of calls', () => {
     expect(list?.[0]).toMatchObject({ account: client, keyName: 'Their shop', ip: '127.0.0.1' })
     expect(list?.every(({ bytes, ms }) => bytes > 50 && ms >= 0)).toBe(true)
     expect(JSON.stringify(list)).not.toContain(key)
+    expect(list?.find(({ route }) => route === 'clientApi.holds')?.summary).toBe(clientApi.holds.summary)
+    for (const keyword of [clientApi.holds.summary.slice(0, 12), 'clientApi.holds']) {
+      const search = { keyword, keys: ['summary' as const, 'route' as const] }
+      const found = await world.as('admin')(apiCalls.list, { body: { filter: { apiKey: id }, search } })
+      expect(found.list?.map(({ route }) => route)).toEqual(['clientApi.holds'])
+    }
   })
 
   it('warns once of calls that cannot be written, with the code of the error', async () => {

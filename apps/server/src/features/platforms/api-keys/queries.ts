@@ -1,3 +1,4 @@
+import { routes } from '@loupe/contract/index.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ApiCall, ApiKey } from '@loupe/contract/platforms/api-keys.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -34,6 +35,11 @@ export async function getApiKey(db: Db | Tx, actor: Actor, now: Date, id: string
   return found
 }
 
+/** What each route does, as the API document says; a call without a route keeps its name. */
+const summaries = () =>
+  sql<{ name: string; summary: string }>`(select * from unnest(${routes.map(({ name }) => name)}::text[],
+    ${routes.map(({ summary }) => summary)}::text[]) as pairs(name, summary))`.as<'described'>('described')
+
 const calls = (db: Db, actor: Actor) =>
   db
     .selectFrom('apiCall')
@@ -49,6 +55,8 @@ const calls = (db: Db, actor: Actor) =>
       ]),
     )
     .select(['apiCall.id', 'apiCall.apiKey', 'apiCall.at', 'apiKey.name as keyName', 'account.id as account', 'account.companyName'])
+    .leftJoin(summaries, 'described.name', 'apiCall.route')
+    .select(sql<string>`coalesce(described.summary, api_call.route)`.as('summary'))
     .select(['apiCall.route', 'apiCall.status', 'apiCall.ms', 'apiCall.bytes', 'apiCall.ip', 'apiCall.requestId'])
 
 /** Sorts the newest first unless the request gives another order. */

@@ -137,9 +137,9 @@ describe('a stone that is held, sold or lent', () => {
 
     // At once, although the list of the moment before is still cached.
     expect(numbers(await made.shown())).toEqual([stays.vStnId])
-    expect((await world.as('anyone')(publicCatalogues.feed, { params: { token: made.token } })).stones.map(({ vStnId }) => vStnId)).toEqual(
-      [stays.vStnId],
-    )
+    expect(
+      (await world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: {} })).stones.map(({ vStnId }) => vStnId),
+    ).toEqual([stays.vStnId])
     const ask = { vStnId: gone.vStnId, name: 'A', email: 'a@shop.example' }
     await expect(world.as('anyone')(publicCatalogues.ask, { params: { token: made.token }, body: ask })).rejects.toMatchObject(stoneGone)
     await expect.poll(async () => (await open(made.token)).count, { interval: 100, timeout: 60_000 }).toBe(1)

@@ -1,4 +1,4 @@
-import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import { type Catalogue, rateDateText, rateText } from '@loupe/contract/platforms/catalogue.ts'
 import type { CatalogueChange, CatalogueRequest, CatalogueWithAddresses } from '@loupe/contract/platforms/catalogues.ts'
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { kindFault } from '@loupe/domain/accounts/stone-kinds.ts'
@@ -6,6 +6,7 @@ import { savedSearchType } from '@loupe/domain/inventory/desk-lists.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { priceCurrency } from '@loupe/domain/pricing/retail-price.ts'
 import { catalogueDays } from '@loupe/domain/platforms/catalogue.ts'
 import type { Reading, Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -33,6 +34,31 @@ export async function searchFor({ actor }: Pick<Reading, 'actor'>, db: Db | Tx, 
   if (fault)
     throw new Refusal('stone_kind', { company: client.companyName, labGrown: search.labGrown }, `${fault} Change the client’s stone types.`)
   return search
+}
+
+interface Converted {
+  currency: string
+  rate?: number | undefined
+  rateDate?: string | undefined
+}
+/** The rate of a catalogue: 1 for the currency of the company's prices, otherwise as entered. @throws validation without one */
+export function rateFor(today: string, { currency, rate, rateDate }: Converted): { rate: number; rateDate: string } {
+  if (currency === priceCurrency) return { rate: 1, rateDate: today }
+  if (rate === undefined) throw invalid('rate', rateText)
+  if (rateDate === undefined) throw invalid('rateDate', rateDateText)
+  return { rate, rateDate }
+}
+/** The rate after a change: another currency needs another rate. Undefined where neither is changed. */
+function changedRate(today: string, found: Catalogue, change: CatalogueChange) {
+  const { currency = found.currency, rate, rateDate } = change
+  if (change.currency === undefined && rate === undefined && rateDate === undefined) return undefined
+  const isSame = currency === found.currency
+  if (isSame && currency === priceCurrency) return { rate: 1, rateDate: found.rateDate }
+  return rateFor(today, {
+    currency,
+    rate: rate ?? (isSame ? found.rate : undefined),
+    rateDate: rateDate ?? (isSame ? found.rateDate : undefined),
+  })
 }
 
 /** Refuses days that make no sense: an end that is over or too far away, and a rate of tomorrow. */
@@ -63,13 +89,14 @@ export async function createCatalogue(ctx: Writing, request: CatalogueRequest): 
   if (client.seller === null) throw invalid('account', 'This client has no sales person, who would get the enquiries. Assign one first.')
   const { name } = await searchFor(ctx, tx, request.account, request.savedSearch)
   refuseDays(ctx, request)
+  const converted = rateFor(dayIn(ctx.now), request)
   const token = newToken()
   const { id } = await tx
     .insertInto('catalogue')
-    .values({ ...request, tokenHash: keyedHash(services.config.sessionSecret, token), ...stampCreatedBy(ctx) })
+    .values({ ...request, ...converted, tokenHash: keyedHash(services.config.sessionSecret, token), ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(ctx, { kind: 'catalogue.create', ...subject(id), after: { ...request, searchName: name } })
+  await record(ctx, { kind: 'catalogue.create', ...subject(id), after: { ...request, ...converted, searchName: name } })
   return { ...(await findCatalogue(tx, ctx.actor, ctx.now, id)), ...addressesOf(services, token) }
 }
 
@@ -80,10 +107,11 @@ async function lockCatalogue(ctx: Writing, id: string): Promise<Catalogue> {
 }
 
 /** Changes a catalogue; its page, embed and feed follow at once. One that has expired runs again with a later end, a revoked one stays revoked. */
-export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...change }: CatalogueChange): Promise<Catalogue> {
+export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...request }: CatalogueChange): Promise<Catalogue> {
   const found = await lockCatalogue(ctx, id)
   if (found.state === 'revoked') throw new Refusal('wrong_status')
   refuseStale(found, updatedAt)
+  const change = { ...request, ...changedRate(dayIn(ctx.now), found, request) }
   if (change.savedSearch !== undefined && change.savedSearch !== found.savedSearch)
     await searchFor(ctx, ctx.tx, found.account, change.savedSearch)
   refuseDays(ctx, { ...change, ...(change.expiresAt === found.expiresAt ? { expiresAt: undefined } : {}) })

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type CatalogueFeed, type CatalogueStone, catalogueStone } from '@loupe/contract/platforms/public-catalogues.ts'
+import { catalogueFeedPage } from '@loupe/domain/platforms/catalogue.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
@@ -9,17 +10,21 @@ import { cachedListing } from './listing.ts'
 import { admittedCatalogue, countView } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
-/** All stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading. */
-export async function catalogueFeed(ctx: Reading, token: string): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
+/** A page of all stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading, at its first page. */
+export async function catalogueFeed(ctx: Reading, token: string, page: number): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
   const { services, db } = ctx
   const catalogue = await admittedCatalogue(ctx, db, token)
   const { stones } = await cachedListing(services, catalogue)
   const feed = {
     ...headingOf(catalogue),
-    stones: await publicStones(services, db, catalogue, stones, { token, host: services.config.publicUrl }),
+    ...{ count: stones.length, pages: Math.ceil(stones.length / catalogueFeedPage) },
+    stones: await publicStones(services, db, catalogue, stones.slice((page - 1) * catalogueFeedPage, page * catalogueFeedPage), {
+      token,
+      host: services.config.publicUrl,
+    }),
   }
   return async (counting) => {
-    await countView(counting, catalogue.id, 'feed')
+    if (page === 1) await countView(counting, catalogue.id, 'feed')
     return feed
   }
 }
@@ -39,8 +44,8 @@ const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): str
 ]
 
 /** The same as CSV, with the field names of the JSON as headings. */
-export async function catalogueFeedCsv(ctx: Reading, token: string): Promise<(ctx: Writing) => Promise<FileReply>> {
-  const counted = await catalogueFeed(ctx, token)
+export async function catalogueFeedCsv(ctx: Reading, token: string, page: number): Promise<(ctx: Writing) => Promise<FileReply>> {
+  const counted = await catalogueFeed(ctx, token, page)
   return async (counting) => csvOf(await counted(counting))
 }
 

@@ -3,7 +3,7 @@ import type { publicCatalogues } from '@loupe/contract/platforms/public-catalogu
 import type { Handlers } from '../../../http/serve.ts'
 import { createCatalogue, replaceToken, revokeCatalogue, updateCatalogue } from './commands.ts'
 import { catalogueFeed, catalogueFeedCsv } from './feed.ts'
-import { catalogueMedium, catalogueStones, embedCheck, openCatalogue } from './open.ts'
+import { catalogueHeading, catalogueMedium, catalogueStones, embedCheck, openCatalogue } from './open.ts'
 import { previewCatalogue } from './preview.ts'
 import { getCatalogue, listCatalogues } from './queries.ts'
 import { requestStone, likeStone } from './visitors.ts'
@@ -20,11 +20,12 @@ export const catalogueHandlers: Handlers<typeof catalogues> = {
 
 export const publicCatalogueHandlers: Handlers<typeof publicCatalogues> = {
   open: { prepare: (ctx, { params, query }) => openCatalogue(ctx, params.token, query.from ?? 'link') },
+  heading: (ctx, { params }) => catalogueHeading(ctx, params.token),
   stones: (ctx, { params, query }) => catalogueStones(ctx, params.token, query),
   medium: (ctx, { params, query }) => catalogueMedium(ctx, params, query.width),
   like: (ctx, { params, body }) => likeStone(ctx, params.token, body),
   ask: (ctx, { params, body }) => requestStone(ctx, params.token, body),
   embed: (ctx, { params }) => embedCheck(ctx, params.token),
-  feed: { prepare: (ctx, { params }) => catalogueFeed(ctx, params.token) },
-  feedCsv: { prepare: (ctx, { params }) => catalogueFeedCsv(ctx, params.token) },
+  feed: { prepare: (ctx, { params, query }) => catalogueFeed(ctx, params.token, Number(query.page ?? 1)) },
+  feedCsv: { prepare: (ctx, { params, query }) => catalogueFeedCsv(ctx, params.token, Number(query.page ?? 1)) },
 }

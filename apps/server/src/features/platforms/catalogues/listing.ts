@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
@@ -58,6 +59,8 @@ export interface Listing {
   found: number
 }
 
+const stonesPerTurn = 500
+
 /** Which stones are shown at which prices. */
 export interface ListingRequest {
   account: string
@@ -85,7 +88,8 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
     return (no: unknown) => names.get(no as number) ?? ''
   }
   const names = { shpNm: nameOf('shpNm'), colNm: nameOf('colNm'), clrNm: nameOf('clrNm'), cutNm: nameOf('cutNm'), lbNm: nameOf('lbNm') }
-  const stones = lists.id.flatMap((_, i): ListedStone[] => {
+  const stones: ListedStone[] = []
+  const add = (i: number) => {
     const row = Object.fromEntries(fields.map((field) => [field, lists[field][i]])) as Record<(typeof fields)[number], StoredValue | null>
     const [id, vStnId] = [String(row.id), String(row.vStnId)]
     const text = (value: unknown) => value as string | null
@@ -97,7 +101,7 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
       isBlocked: blocked.has(id),
       isDeleted: false,
     }
-    if (publicStatus(statuses) !== 'available') return []
+    if (publicStatus(statuses) !== 'available') return
     const shape = names.shpNm(row.shpNm)
     const color = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
     const clarity = names.clrNm(row.clrNm)
@@ -107,9 +111,16 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
       .filter(Boolean)
       .join(' ')
       .toLowerCase()
-    return [{ id, vStnId, crt, shape, color, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words }]
-  })
-  return { stones, found: sums?.pieces ?? 0 }
+    stones.push({ id, vStnId, crt, shape, color, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words })
+  }
+  for (let i = 0; i < lists.id.length; i++) {
+    add(i)
+    // A large catalogue must not hold up other requests.
+    if (i % stonesPerTurn === stonesPerTurn - 1) await nextTurn()
+  }
+  // Below the limit all are listed that no one has, of which the search still counts some.
+  const isCut = lists.id.length >= catalogueStonesAtMost
+  return { stones, found: isCut ? (sums?.pieces ?? stones.length) : stones.length }
 }
 
 /** Stones with a live hold or memo of this system. */

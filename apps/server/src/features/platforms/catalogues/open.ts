@@ -7,7 +7,7 @@ import type { Reading, Services, Writing } from '../../../context.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
-import { type ListedStone, cachedListing } from './listing.ts'
+import { type ListedStone, type Listing, cachedListing } from './listing.ts'
 import { type LiveCatalogue, admittedCatalogue, countView, isAllowed, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
@@ -18,22 +18,31 @@ export async function openCatalogue(
   source: CatalogueSource,
 ): Promise<(ctx: Writing) => Promise<PublicCatalogue>> {
   const catalogue = await admittedCatalogue(ctx, ctx.db, token)
-  const { stones } = await cachedListing(ctx.services, catalogue)
-  const range = (values: readonly number[]) =>
-    values.length === 0 ? null : { from: values.reduce((a, b) => Math.min(a, b)), to: values.reduce((a, b) => Math.max(a, b)) }
-  const prices = catalogue.hidePrice ? [] : stones.flatMap(({ price }) => (price === null ? [] : [price / 100]))
-  const opened = {
-    ...headingOf(catalogue),
-    count: stones.length,
-    shapes: facet(ctx.services, stones, 'shape', 'shpNm'),
-    colours: facet(ctx.services, stones, 'color', 'colNm'),
-    clarities: facet(ctx.services, stones, 'clarity', 'clrNm'),
-    weights: range(stones.map(({ crt }) => crt)),
-    prices: range(prices),
-  }
+  const opened = await openedCatalogue(ctx.services, catalogue)
   return async (counting) => {
     await countView(counting, catalogue.id, source)
     return opened
+  }
+}
+
+/** The same for a page that is open already. */
+export const catalogueHeading = async (ctx: Reading, token: string): Promise<PublicCatalogue> =>
+  openedCatalogue(ctx.services, await admittedCatalogue(ctx, ctx.db, token))
+
+async function openedCatalogue(services: Services, catalogue: LiveCatalogue): Promise<PublicCatalogue> {
+  const { stones, found } = await cachedListing(services, catalogue)
+  const range = (values: readonly number[]) =>
+    values.length === 0 ? null : { from: values.reduce((a, b) => Math.min(a, b)), to: values.reduce((a, b) => Math.max(a, b)) }
+  const prices = catalogue.hidePrice ? [] : stones.flatMap(({ price }) => (price === null ? [] : [price / 100]))
+  return {
+    ...headingOf(catalogue),
+    count: stones.length,
+    found,
+    shapes: facet(services, stones, 'shape', 'shpNm'),
+    colours: facet(services, stones, 'color', 'colNm'),
+    clarities: facet(services, stones, 'clarity', 'clrNm'),
+    weights: range(stones.map(({ crt }) => crt)),
+    prices: range(prices),
   }
 }
 
@@ -52,8 +61,8 @@ export async function catalogueStones(
   query: CatalogueQuery,
 ): Promise<CataloguePage> {
   const catalogue = await admittedCatalogue({ services, caller, now }, db, token)
-  const { stones } = await cachedListing(services, catalogue)
-  const passing = stones.filter(testOf(catalogue, query)).toSorted(orderOf(catalogue, query.sort))
+  const stones = inOrder(catalogue, await cachedListing(services, catalogue), query.sort)
+  const passing = stones.filter(testOf(catalogue, query))
   const from = (Number(query.page ?? 1) - 1) * cataloguePage
   const list = await publicStones(services, db, catalogue, passing.slice(from, from + cataloguePage), { token })
   return { count: passing.length, pages: Math.ceil(passing.length / cataloguePage), list }
@@ -78,11 +87,22 @@ function testOf({ hidePrice }: LiveCatalogue, query: CatalogueQuery): (stone: Li
     words.every((word) => text.includes(word))
 }
 
+/** Stones in an order, sorted once for all visitors of a moment. */
+const sorted = new WeakMap<Listing, Map<string, readonly ListedStone[]>>()
+
 /** By price unless another order is requested; where prices are hidden, by weight, since an order by price would reveal them. */
-function orderOf({ hidePrice }: LiveCatalogue, sort: CatalogueQuery['sort'] = 'price'): (a: ListedStone, b: ListedStone) => number {
-  const by = sort.endsWith('weight') || hidePrice ? ({ crt }: ListedStone) => crt : ({ price }: ListedStone) => price ?? Infinity
+function inOrder({ hidePrice }: LiveCatalogue, listing: Listing, sort: CatalogueQuery['sort'] = 'price'): readonly ListedStone[] {
+  const isByWeight = sort.endsWith('weight') || hidePrice
+  const name = `${sort} ${isByWeight}`
+  const orders = sorted.get(listing) ?? new Map<string, readonly ListedStone[]>()
+  sorted.set(listing, orders)
+  const known = orders.get(name)
+  if (known) return known
+  const by = isByWeight ? ({ crt }: ListedStone) => crt : ({ price }: ListedStone) => price ?? Infinity
   const sign = sort.startsWith('-') ? -1 : 1
-  return (a, b) => (by(a) === by(b) ? 0 : by(a) < by(b) ? -sign : sign) || (a.vStnId < b.vStnId ? -1 : 1)
+  const stones = listing.stones.toSorted((a, b) => (by(a) === by(b) ? 0 : by(a) < by(b) ? -sign : sign) || (a.vStnId < b.vStnId ? -1 : 1))
+  orders.set(name, stones)
+  return stones
 }
 
 /** A medium of a stone that the catalogue shows now. */

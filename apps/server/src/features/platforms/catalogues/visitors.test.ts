@@ -55,7 +55,7 @@ describe('what leaves the company', () => {
     const [opened, page, feed, csv] = bodies as [(typeof bodies)[0], (typeof bodies)[0], (typeof bodies)[0], unknown]
 
     expect(Object.keys(opened.data).toSorted()).toEqual(
-      'clarities colours companyName count currency expiresAt isPriceHidden labGrown prices rateDate shapes title weights'.split(' '),
+      'clarities colours companyName count currency expiresAt found isPriceHidden labGrown prices rateDate shapes title weights'.split(' '),
     )
     const fields = (
       'clrNm colNm crt cultNm cutNm depPer fluNm girdleStr growthNm isRound kind labGrown lbNm media msrmnt originNm polNm price ratio rptNo shpNm ' +
@@ -101,7 +101,7 @@ describe('what leaves the company', () => {
     expect(seen.headers.get('content-disposition')).not.toContain('vendor')
     expect(seen.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
     expect((await get(made, `/media/${strange.vStnId}/still`)).status).toBe(404)
-    const { stones } = await world.as('anyone')(publicCatalogues.feed, { params: { token: made.token } })
+    const { stones } = await world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: {} })
     expect(stones[0]?.media[0]?.url).toBe(`${world.services.config.publicUrl}${url}`)
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stone.id).execute()
     await expect.poll(async () => (await world.raw(url!)).status, { interval: 100, timeout: 60_000 }).toBe(404)

@@ -1,8 +1,10 @@
+import { auth } from '@loupe/contract/access/auth.ts'
 import { pictureUpload, userProfiles } from '@loupe/contract/access/user-profiles.ts'
 import { initialsOf, noLastName, profileColorNames, profileColors, visibleLastName } from '@loupe/domain/access/profile.ts'
 import { dateFormats, defaultFormats, numberFormats } from '@loupe/domain/kernel/formats.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { type Me, replaceMe, useMe } from '../../../api/session.tsx'
 import { Avatar } from '../../../kit/avatar.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
@@ -19,11 +21,16 @@ import { zoneChoices } from '../../../kit/zones.ts'
 
 const colors = profileColorNames.map((value) => ({ value, name: profileColors[value] }))
 
+const entered = ({ firstName, lastName, photoId, bgColor, timeZone, dateFormat, numberFormat, updatedAt }: Me) => ({
+  ...{ firstName, lastName: visibleLastName(lastName), photoId, timeZone, dateFormat, numberFormat, updatedAt },
+  bgColor: bgColor as (typeof profileColorNames)[number] | null,
+})
+
 /** My Settings (S1 §1): the person's name, photo and color, and how they read times, days and numbers. Saved changes appear everywhere in the app at once. */
 export function ProfileSettings() {
   const me = useMe()
   const [opened, setOpened] = useState(me)
-  const { firstName, lastName, photoId, bgColor, timeZone, dateFormat, numberFormat, updatedAt } = opened
+  const { lastName, timeZone, updatedAt } = opened
   return (
     <Page title="My Settings">
       <FormPage
@@ -31,10 +38,8 @@ export function ProfileSettings() {
         route={userProfiles.update}
         like={userProfiles.update}
         always={['updatedAt']}
-        initial={{
-          ...{ firstName, lastName: visibleLastName(lastName), photoId, timeZone, dateFormat, numberFormat, updatedAt },
-          bgColor: bgColor as (typeof profileColorNames)[number] | null,
-        }}
+        initial={entered(opened)}
+        reread={async () => entered(await call(auth.me, {}))}
         onDone={([now]) => {
           if (!now) return
           replaceMe(now)

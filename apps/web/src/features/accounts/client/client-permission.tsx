@@ -1,5 +1,7 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
@@ -11,11 +13,13 @@ import type { OfClient } from './of-client.ts'
 
 const yesNo = (is: boolean) => (is ? 'Yes' : 'No')
 
+const entered = ({ id, showNatural, showLabGrown, updatedAt }: AccountDetail) => ({ id, showNatural, showLabGrown, updatedAt })
+
 /** More > Configuration > permission: which stones a client is shown, and whether it is active. The client's users do not sign in to Loupe (S0 §1). */
 export function ClientPermission({ client }: OfClient) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  const { id, companyName, isActive, showNatural, showLabGrown, isVerified, updatedAt } = client
+  const { id, companyName, isActive, showNatural, showLabGrown, isVerified } = client
   return (
     <Page
       title="Permission"
@@ -66,7 +70,9 @@ export function ClientPermission({ client }: OfClient) {
           title={`Settings of ${companyName}`}
           route={accounts.update}
           open
-          initial={{ id, showNatural, showLabGrown, updatedAt }}
+          initial={entered(client)}
+          reread={async () => entered((await call(accounts.view, { params: { id } })).detail)}
+          record={{ subject: 'account', id }}
           onClose={() => setOpen(false)}
         >
           {(field) => (

@@ -2,6 +2,7 @@ import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { type Interaction, accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { type InteractionKind, interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
+import { call } from '../../../api/client.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { draftNamed } from '../../../kit/drafts.ts'
@@ -12,6 +13,10 @@ import { LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 
 const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
+
+const entered = ({ id, account, kind, direction, subject, notes, user, happenedAt, updatedAt }: Interaction) => ({
+  ...{ id, account, kind, direction, subject, notes, user, happenedAt, updatedAt },
+})
 
 /** Logs a mail, a call or a chat with a given client, or with one to choose; or edits a logged entry. */
 export function TalkForm({
@@ -28,17 +33,7 @@ export function TalkForm({
   onClose(): void
 }) {
   const initial = talk
-    ? {
-        id: talk.id,
-        account: talk.account,
-        kind: talk.kind,
-        direction: talk.direction,
-        subject: talk.subject,
-        notes: talk.notes,
-        user: talk.user,
-        happenedAt: talk.happenedAt,
-        updatedAt: talk.updatedAt,
-      }
+    ? entered(talk)
     : { kind, direction: 'out' as const, happenedAt: new Date(serverNow()).toISOString(), ...(account ? { account } : {}) }
   return (
     <FormDrawer
@@ -46,6 +41,13 @@ export function TalkForm({
       route={accountInteractions.upsert}
       open
       initial={initial}
+      reread={
+        talk &&
+        (async () => {
+          const { list = [] } = await call(accountInteractions.list, { body: { filter: { account: talk.account }, limit: 1000 } })
+          return entered(list.find(({ id }) => id === talk.id) ?? talk)
+        })
+      }
       draft={talk ? draftNamed('talk', talk.id) : draftNamed('talk', kind, account)}
       onClose={onClose}
     >

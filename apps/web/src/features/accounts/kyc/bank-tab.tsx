@@ -32,7 +32,7 @@ export function BankTab(props: TabProps) {
     <AccountForm
       {...props}
       segment="bank-info"
-      fields={{ bank: account.bank.length > 0 ? account.bank : [] }}
+      fields={({ bank: accountsOf }) => ({ bank: accountsOf })}
       above={
         <p>
           {account.isFirstBank

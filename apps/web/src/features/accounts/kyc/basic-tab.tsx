@@ -82,6 +82,12 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
   )
 }
 
+/** The stored values of `SellerFields`. */
+export function sellerOf({ seller, group: groups }: AccountDetail): { seller?: string; group?: string } {
+  const group = groups.find(({ isActive }) => isActive)?.id
+  return { ...(seller ? { seller } : {}), ...(group ? { group } : {}) }
+}
+
 /** The fields of an account that this tab edits: those of the contract's `company`. */
 const detailsOf = (account: AccountDetail) =>
   Object.fromEntries(Object.keys(company).map((name) => [name, account[name as keyof typeof company]])) as Pick<
@@ -92,18 +98,16 @@ const detailsOf = (account: AccountDetail) =>
 /** Company details of an existing account. */
 export function BasicTab(props: TabProps) {
   const { account } = props
-  const group = account.group.find(({ isActive }) => isActive)?.id
   return (
     <AccountForm
       {...props}
       segment="basic"
       above={props.fromUserTab ? <p role="status">User saved. Now enter the company details.</p> : null}
-      fields={{
-        ...detailsOf(account),
-        ...(account.seller ? { seller: account.seller } : {}),
-        ...(group ? { group } : {}),
-        ...(account.vendorLogo ? { vendorLogo: account.vendorLogo } : {}),
-      }}
+      fields={(of) => ({
+        ...detailsOf(of),
+        ...sellerOf(of),
+        ...(of.vendorLogo ? { vendorLogo: of.vendorLogo } : {}),
+      })}
     >
       {(field, form) => (
         <>

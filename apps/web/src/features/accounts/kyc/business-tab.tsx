@@ -19,7 +19,7 @@ export function BusinessTab(props: TabProps) {
     <AccountForm
       {...props}
       segment="business-detail"
-      fields={{ natureOfOrg: account.natureOfOrg, businessType: account.businessType, foundedYear: account.foundedYear, age: account.age }}
+      fields={(of) => ({ natureOfOrg: of.natureOfOrg, businessType: of.businessType, foundedYear: of.foundedYear, age: of.age })}
       check={({ foundedYear }) => {
         const message = foundedYearFault(foundedYear as number | undefined, new Date(serverNow()))
         return message ? [{ path: 'foundedYear', message }] : []

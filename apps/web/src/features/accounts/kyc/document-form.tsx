@@ -1,7 +1,9 @@
 import { accountFiles, accountUpload } from '@loupe/contract/accounts/account-files.ts'
 import { type KycDocument, accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { type KycType, expiryOf, kycStatus, kycTypes } from '@loupe/domain/accounts/kyc.ts'
 import { type RequiredDocument, documentName, documentsOf } from '@loupe/domain/accounts/kyc-documents.ts'
+import { call } from '../../../api/client.ts'
 import { companyToday } from '../../../api/clock.ts'
 import { draftNamed } from '../../../kit/drafts.ts'
 import { DayField } from '../../../kit/date-fields.tsx'
@@ -20,20 +22,14 @@ interface Props {
   onClose(): void
 }
 
+const entered = ({ id, type, docType, number, issueDate, expiryDate, info, remark, file, updatedAt }: KycDocument) => ({
+  ...{ id, type, docType, number, issueDate },
+  ...{ expiryDate, info, remark, file, updatedAt },
+})
+
 /** Adds a KYC document, or replaces one with a newer version. */
 export function DocumentForm({ account, document, required, onClose }: Props) {
-  const initial = document
-    ? {
-        ...{ id: document.id, type: document.type, docType: document.docType, number: document.number, issueDate: document.issueDate },
-        ...{
-          expiryDate: document.expiryDate,
-          info: document.info,
-          remark: document.remark,
-          file: document.file,
-          updatedAt: document.updatedAt,
-        },
-      }
-    : { type: required?.type ?? ('business' as const), docType: required?.anyOf[0] }
+  const initial = document ? entered(document) : { type: required?.type ?? ('business' as const), docType: required?.anyOf[0] }
   return (
     <FormDrawer
       title={document ? `Edit: ${documentName(document.type, document.docType)}` : 'Add document'}
@@ -45,6 +41,13 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
       saves
       onClose={onClose}
       record={document && { subject: 'accountKyc', id: document.id }}
+      reread={
+        document &&
+        (async () => {
+          const { detail } = await call(accounts.view, { params: { id: account } })
+          return { account, ...entered(detail.kyc.find(({ id }) => id === document.id) ?? document) }
+        })
+      }
     >
       {(field, form) => (
         <>

@@ -15,7 +15,7 @@ export const ReferencesTab = (props: TabProps) => (
   <AccountForm
     {...props}
     segment="references-detail"
-    fields={{ references: props.account.references.length > 0 ? props.account.references : [blank] }}
+    fields={({ references }) => ({ references: references.length > 0 ? references : [blank] })}
   >
     {(_, form) => <References form={form} />}
   </AccountForm>

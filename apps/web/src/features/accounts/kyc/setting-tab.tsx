@@ -1,7 +1,9 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { ledgerTitle, ledgerTypes, verified } from '@loupe/domain/accounts/account.ts'
 import { type KycStatus, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
@@ -12,7 +14,7 @@ import { Loading } from '../../../kit/states.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
-import { SellerFields } from './basic-tab.tsx'
+import { SellerFields, sellerOf } from './basic-tab.tsx'
 import { Screenings } from './screenings.tsx'
 import type { TabProps } from './tab-props.ts'
 
@@ -28,26 +30,28 @@ export function SettingTab(props: TabProps) {
   return <Settings {...props} credit={data?.crdLmt ?? null} mayCredit={mayCredit} />
 }
 
+function settingsOf(account: AccountDetail, mayApprove: boolean) {
+  const { broker, isActive, isFm, showNatural, showLabGrown, isApproved, isVerified } = account
+  return {
+    ...{ broker, isActive, isFm, showNatural, showLabGrown },
+    ...sellerOf(account),
+    ledgerType: account.ledgerType.split(',').flatMap((one) => ledgerTypes.find((type) => type === one) ?? []),
+    ...(mayApprove ? { isApproved, isVerified } : {}),
+  }
+}
+
 function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number | null; mayCredit: boolean }) {
   const me = useMe()
   const { account } = props
   const mayApprove = can(me, 'account:approve')
-  const group = account.group.find(({ isActive }) => isActive)?.id
-  const { broker, isActive, isFm, showNatural, showLabGrown, isApproved, isVerified } = account
   return (
     <>
       <AccountForm
         {...props}
         segment="setting"
         below={<Screenings account={account} />}
-        fields={{
-          ...{ broker, isActive, isFm, showNatural, showLabGrown },
-          ...(account.seller ? { seller: account.seller } : {}),
-          ...(group ? { group } : {}),
-          ledgerType: account.ledgerType.split(',').flatMap((one) => ledgerTypes.find((type) => type === one) ?? []),
-          ...(mayApprove ? { isApproved, isVerified } : {}),
-          ...(mayCredit ? { crdLmt: credit } : {}),
-        }}
+        fields={(of) => ({ ...settingsOf(of, mayApprove), ...(mayCredit ? { crdLmt: credit } : {}) })}
+        rereadOthers={async () => (mayCredit ? { crdLmt: (await call(accounts.credit, { body: { id: account.id } })).crdLmt } : {})}
       >
         {(field, form) => (
           <>

@@ -2,6 +2,7 @@ import type { AccountUser } from '@loupe/contract/accounts/account-user.ts'
 import { accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
 import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import type { ReactNode } from 'react'
+import { call } from '../../../api/client.ts'
 import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
 import { DigitsField, PasswordField, TextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -43,9 +44,10 @@ export const AddUser = ({ account, hasPrimary, then, onClose }: Props) => (
   </FormDrawer>
 )
 
+const entered = (user: AccountUser) => Object.fromEntries(Object.entries(user).filter(([name]) => name in accountUserEdit.shape))
+
 /** Edits a user of a client. A password is not edited but reset, by another form. */
 export function EditUser({ user, then, onClose }: { user: AccountUser; then?: AfterUser; onClose(): void }) {
-  const entered = Object.fromEntries(Object.entries(user).filter(([name]) => name in accountUserEdit.shape))
   return (
     <FormDrawer
       title={`Edit user: ${user.name}`}
@@ -54,7 +56,8 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
       always={['updatedAt']}
       params={{ id: user.id }}
       open
-      initial={entered}
+      initial={entered(user)}
+      reread={async () => entered(await call(accountUsers.view, { params: { id: user.id } }))}
       {...after(then)}
       onClose={onClose}
       record={{ subject: 'accountUser', id: user.id }}

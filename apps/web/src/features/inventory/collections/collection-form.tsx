@@ -3,6 +3,7 @@ import { parcels } from '@loupe/contract/inventory/parcels.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type CollectionType, collectionTypeTitles, collectionTypes } from '@loupe/domain/inventory/collection.ts'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ChoiceField, FlagField, ManyField } from '../../../kit/choice-fields.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
@@ -82,8 +83,10 @@ export function NewCollection({ isParcel, type, onClose }: Props) {
   )
 }
 
+const entered = ({ name, type, description, isActive, updatedAt }: Collection) => ({ name, type, description, isActive, updatedAt })
+
 export function ChangeCollection({ collection, onClose }: { collection: Collection; onClose(): void }) {
-  const { id, name, type, description, isActive, updatedAt } = collection
+  const { id, name } = collection
   return (
     <FormDrawer
       title={`Edit ${name}`}
@@ -91,7 +94,8 @@ export function ChangeCollection({ collection, onClose }: { collection: Collecti
       like={collections.create}
       params={{ id }}
       open
-      initial={{ name, type, description, isActive, updatedAt }}
+      initial={entered(collection)}
+      reread={async () => entered(await call(collections.view, { params: { id } }))}
       onClose={onClose}
       record={{ subject: 'collection', id }}
     >

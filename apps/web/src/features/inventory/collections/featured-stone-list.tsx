@@ -3,6 +3,7 @@ import { featuredTypeTitles } from '@loupe/domain/inventory/collection.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Link } from 'react-router'
+import { call } from '../../../api/client.ts'
 import { useLists } from '../../../api/masters.ts'
 import { firstAt } from '../../../kit/first-places.ts'
 import { deskLink } from '../../../links/desk-link.ts'
@@ -25,6 +26,8 @@ const both = [true, false]
 const statusLabels = Object.fromEntries(
   both.flatMap((isToday) => both.map((isAvailable) => [`${isToday} ${isAvailable}`, currentStatus({ isToday, isAvailable }).label])),
 )
+
+const entered = ({ type, fromDate, toDate, sequence, updatedAt }: FeaturedStone) => ({ type, fromDate, toDate, sequence, updatedAt })
 
 /** Feature Stone: the stones featured for everybody, with their days. Sold stones are skipped automatically. */
 export function FeaturedStoneList() {
@@ -70,7 +73,8 @@ export function FeaturedStoneList() {
             like={featuredStones.create}
             params={{ id: row.id }}
             open
-            initial={{ type: row.type, fromDate: row.fromDate, toDate: row.toDate, sequence: row.sequence, updatedAt: row.updatedAt }}
+            initial={entered(row)}
+            reread={async () => entered(await call(featuredStones.view, { params: { id: row.id } }))}
             onClose={() => edit(undefined)}
             record={{ subject: 'featuredStone', id: row.id }}
           >

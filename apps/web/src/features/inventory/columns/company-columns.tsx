@@ -1,12 +1,15 @@
-import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
+import { type ColumnSetting, gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useMemo, useState } from 'react'
 import { Failure } from '../../../api/client.ts'
+import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useLists } from '../../../api/masters.ts'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
-import { useVersion } from '../../../kit/conflict.tsx'
+import type { Difference } from '../../../kit/three-way.ts'
+import { toast } from '../../../kit/toast.ts'
+import { useMerge } from '../../../kit/use-merge.tsx'
 import { isNewer } from '../../../kit/version.ts'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { maxWidth, minWidth } from '../../../kit/grid/column-state.ts'
@@ -58,6 +61,19 @@ export function CompanyColumns() {
   )
 }
 
+/** What colleagues may have changed of the columns. */
+const parts = {
+  ...{ order: 'Order of the columns', hidden: 'Hidden columns', widths: 'Widths' },
+  ...{ pinned: 'Columns at the left edge', pinnedRight: 'Columns at the right edge' },
+}
+function withParts(setting: ColumnSetting, differences: readonly Difference[]): ColumnSetting {
+  return differences.reduce<ColumnSetting>((now, { path: [, part = '', column], theirs }) => {
+    if (column === undefined) return { ...now, [part]: theirs }
+    const { [column]: _, ...widths } = now.widths
+    return { ...now, widths: theirs === undefined ? widths : { ...widths, [column]: theirs as number } }
+  }, setting)
+}
+
 function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType<typeof useColumnLabels> }) {
   const lists = useLists()
   const [stored, setStored] = useState(read)
@@ -68,18 +84,30 @@ function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType
   const begun = useMemo(() => toSetting(toState(columns, stored.columns)), [columns, stored.columns])
   const isAsBegun = JSON.stringify(toSetting(state)) === JSON.stringify(begun)
   const { listType, labGrown } = stored
-  const { version, refusedBy, forget, conflict } = useVersion(stored.updatedAt, undefined, false)
+  const arranged = (of: Stored) => ({ columns: toSetting(toState(columns, of.columns)), updatedAt: of.updatedAt })
+  const merge = useMerge(arranged(stored), {
+    record: { subject: 'gridColumnDefault', id: `${listType}:${labGrown ? 'lab' : 'natural'}` },
+    reread: async () => arranged(await call(gridColumns.viewDefault, { body: { listType, labGrown } })),
+    mine: () => ({ columns: toSetting(state) }),
+    put: (differences) => setState((now) => toState(columns, withParts(toSetting(now), differences))),
+    titleOf: ([, part]) => parts[part as keyof typeof parts],
+    textOf: (_, value) => (Array.isArray(value) ? `${value.length} columns` : typeof value === 'number' ? `${value} pixels` : undefined),
+  })
   const fill = (latest: Stored) => {
-    forget()
+    merge.begin(arranged(latest))
     setStored(latest)
     setState(toState(columns, latest.columns))
   }
   // What a colleague has saved is shown at once, but does not replace what is being arranged.
   if (isNewer(read.updatedAt, stored.updatedAt) && isAsBegun) fill(read)
-  const updatedAt = version ?? null
+  const updatedAt = merge.version() ?? null
   const saving = {
-    onDone: setStored,
-    onRefused: (failure: unknown) => failure instanceof Failure && refusedBy(failure) !== undefined,
+    onDone: fill,
+    onRefused: (failure: unknown) => {
+      if (!(failure instanceof Failure && merge.isConflict(failure))) return false
+      void merge.refused(failure).then((isSame) => (isSame ? toast.error('Someone else saved these columns. Save again.') : undefined))
+      return true
+    },
   }
   return (
     <>
@@ -89,7 +117,6 @@ function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType
           route={gridColumns.saveDefault}
           input={{ body: { listType, labGrown, updatedAt, columns: null } }}
           {...saving}
-          onDone={fill}
           label="Use the list’s default"
           reason={stored.columns ? undefined : 'This list already has its default columns.'}
           confirm={{ title: 'Use the list’s default?', content: 'The company’s columns of this list are discarded.', ok: 'Use default' }}
@@ -107,7 +134,7 @@ function Arranged({ stored: read, labels }: { stored: Stored; labels: ReturnType
           isSmall
         />
       </div>
-      {conflict}
+      {merge.notice}
       {labels.bar}
       <div className="columns-scroll">
         <ColumnTable

@@ -2,6 +2,7 @@ import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { type Demand, type DemandRequest, demands } from '@loupe/contract/inventory/demands.ts'
 import type { Filter } from '@loupe/contract/list.ts'
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { call } from '../../../api/client.ts'
 import { useLists } from '../../../api/masters.ts'
 import { draftNamed } from '../../../kit/drafts.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
@@ -23,20 +24,14 @@ interface Props {
   onClose(): void
 }
 
+const entered = ({ id, name, labGrown, account, isActive, search, updatedAt }: Demand) => ({
+  ...{ id, name, labGrown, account, isActive, search, updatedAt },
+})
+
 /** Name, client, and what is asked for: pasted as the client wrote it, or put together on the desk. */
 export function DemandForm({ demand, account, onClose }: Props) {
   const labGrown = usePreferences().stones === 'lab'
-  const initial = demand
-    ? {
-        id: demand.id,
-        name: demand.name,
-        labGrown: demand.labGrown,
-        account: demand.account,
-        isActive: demand.isActive,
-        search: demand.search,
-        updatedAt: demand.updatedAt,
-      }
-    : { name: '', labGrown, isActive: true, search: {}, ...(account ? { account } : {}) }
+  const initial = demand ? entered(demand) : { name: '', labGrown, isActive: true, search: {}, ...(account ? { account } : {}) }
   return (
     <FormDrawer
       title={demand ? `Edit ${demand.name}` : 'Add demand'}
@@ -44,6 +39,7 @@ export function DemandForm({ demand, account, onClose }: Props) {
       open
       initial={initial}
       own={['request']}
+      reread={demand && (async () => entered(await call(demands.view, { params: { id: demand.id } })))}
       draft={draftNamed(demands.upsert.name, demand?.id ?? account)}
       onClose={onClose}
     >

@@ -2,10 +2,11 @@ import { type MediaSettings, media } from '@loupe/contract/inventory/media.ts'
 import { type MediaKind, mediaKinds, mediaNames, mediaPlaceholders } from '@loupe/domain/inventory/media.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { useId, useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { useVersion } from '../../../kit/conflict.tsx'
+import { useMerge } from '../../../kit/use-merge.tsx'
 import { isNewer } from '../../../kit/version.ts'
 import { useUnsaved } from '../../../kit/dirty.ts'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
@@ -20,24 +21,35 @@ export function MediaAddresses() {
 }
 
 type Stored = Reply<typeof media.settings>
+const enteredOf = ({ settings: { patterns, hosts }, updatedAt }: Stored) => ({ patterns, hosts, updatedAt })
 const placed = mediaPlaceholders.join(' or ')
 
 function Addresses({ read }: { read: Stored }) {
   const mayChange = useMay()(media.changeSettings)
   const [{ settings, ...opened }, setOpened] = useState(read)
-  const { version, refusedBy, forget, conflict } = useVersion(opened.updatedAt, undefined, false)
   const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
   const [hosts, setHosts] = useState(settings.hosts.join('\n'))
   const [faults, setFaults] = useState<Record<string, string>>({})
-  const body = {
+  const typed = {
     patterns: Object.fromEntries(Object.entries(patterns).filter(([, pattern]) => pattern)) as MediaSettings['patterns'],
     hosts: hosts.split(/[\s,;]+/).filter(Boolean),
-    updatedAt: version ?? null,
   }
-  const isDirty = JSON.stringify([body.patterns, body.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
+  const merge = useMerge(enteredOf(read), {
+    reread: async () => enteredOf(await call(media.settings, {})),
+    mine: () => typed,
+    put: (differences) => {
+      for (const { path, theirs } of differences) {
+        const [name, kind = ''] = path
+        if (name === 'hosts') setHosts((theirs as string[]).join('\n'))
+        else setPatterns((now) => ({ ...now, [kind]: (theirs as string | undefined) ?? '' }))
+      }
+    },
+    titleOf: ([name, kind]) => (name === 'hosts' ? 'Allowed hosts' : mediaNames[kind as MediaKind]),
+  })
+  const isDirty = JSON.stringify([typed.patterns, typed.hosts]) !== JSON.stringify([settings.patterns, settings.hosts])
   useUnsaved(isDirty)
   const fill = (stored: Stored) => {
-    forget()
+    merge.begin(enteredOf(stored))
     setOpened(stored)
     setPatterns(stored.settings.patterns)
     setHosts(stored.settings.hosts.join('\n'))
@@ -54,6 +66,7 @@ function Addresses({ read }: { read: Stored }) {
   const show = (fields: { path: string; message: string }[]) =>
     setFaults(Object.fromEntries(fields.map(({ path, message }) => [path.replace(/^hosts\..*/, 'hosts'), message])))
   const save = () => {
+    const body = { ...typed, updatedAt: merge.version() ?? null }
     const parsed = media.changeSettings.body.safeParse(body)
     if (!parsed.success) return show(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })))
     setFaults({})
@@ -62,7 +75,8 @@ function Addresses({ read }: { read: Stored }) {
       {
         onError: (failure) => {
           if (failure.fields.length > 0) show(failure.fields)
-          else if (refusedBy(failure) === undefined) toast.error(failure)
+          else if (merge.isConflict(failure)) void merge.refused(failure).then((isSame) => (isSame ? save() : undefined))
+          else toast.error(failure)
         },
       },
     )
@@ -75,7 +89,7 @@ function Addresses({ read }: { read: Stored }) {
         save()
       }}
     >
-      {conflict}
+      {merge.notice}
       <p className="media-note">
         {placed} is replaced by the stone’s number. Addresses are checked every few minutes for new stones, daily for missing media, and
         weekly for existing media.

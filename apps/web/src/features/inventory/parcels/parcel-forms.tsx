@@ -1,6 +1,7 @@
 import { parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
 import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import type { Sent } from '@loupe/contract/route.ts'
+import { call } from '../../../api/client.ts'
 import { FlagField } from '../../../kit/choice-fields.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
 import { draftNamed } from '../../../kit/drafts.ts'
@@ -52,6 +53,7 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
       params={{ id }}
       open
       initial={changed(parcel)}
+      reread={async () => changed(await call(parcels.view, { params: { id } }))}
       onClose={onClose}
       record={{ subject: 'parcel', id }}
     >
@@ -65,14 +67,17 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
   )
 }
 
+const priced = ({ id, ctPr, updatedAt }: Parcel) => ({ parcel: id, ctPr, updatedAt })
+
 export function PriceParcel({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
-  const { id, parcelNo, ctPr, crt, amt, updatedAt } = parcel
+  const { id, parcelNo, crt, amt } = parcel
   return (
     <FormDrawer
       title={`Price of ${parcelNo}`}
       route={parcelPrices.create}
       open
-      initial={{ parcel: id, ctPr, updatedAt }}
+      initial={priced(parcel)}
+      reread={async () => priced(await call(parcels.view, { params: { id } }))}
       onClose={onClose}
       record={{ subject: 'parcel', id }}
     >

@@ -10,13 +10,14 @@ export const ApiCallList = () => (
     title="API calls"
     route={apiCalls.list}
     sort={[{ at: 'DESC' }]}
-    searchIn={['keyName', 'companyName', 'route', 'status', 'ip', 'requestId']}
+    searchIn={['keyName', 'companyName', 'summary', 'route', 'status', 'ip', 'requestId']}
     empty="No API calls in the last 90 days."
     columns={[
       instant('at', { sortable: true }),
       text('companyName', { sortable: true }),
       text('keyName', { sortable: true }),
-      text('route', { sortable: true }),
+      text('summary', { sortable: true }),
+      text('route', { under: 'summary', isNamedUnder: true }),
       whole('status', { sortable: true }),
       whole('ms', { sortable: true }),
       whole('bytes', { sortable: true }),

@@ -6,11 +6,13 @@ import { Catalogue } from './catalogue.tsx'
 
 const opened = {
   ...{ title: 'Our diamonds', companyName: 'Shop', labGrown: false, currency: 'EUR', rateDate: '2026-11-20', isPriceHidden: false },
-  ...{ expiresAt: '2027-01-01T00:00:00.000Z', count: 60, shapes: [], colours: [], clarities: [], weights: null, prices: null },
+  ...{ expiresAt: '2027-01-01T00:00:00.000Z', count: 60, found: 60, shapes: [], colours: [], clarities: [], weights: null, prices: null },
 } satisfies PublicCatalogue
 const stone = (vStnId: string) => ({ vStnId, shpNm: 'Round', crt: 1, price: 100, media: [], labGrown: false }) as unknown as CatalogueStone
 let pages = 3
 let ranges: Partial<PublicCatalogue> = {}
+/** What the company has changed since the page was opened. */
+let headings: Partial<PublicCatalogue> = {}
 let requests: URL[] = []
 const asked = (path: string) => requests.filter(({ pathname }) => pathname.endsWith(path))
 
@@ -18,10 +20,12 @@ const storedKey = 'catalogue t'
 beforeEach(() => {
   pages = 3
   ranges = {}
+  headings = {}
   requests = []
   history.replaceState(null, '', location.pathname)
   const answer = (url: URL): unknown => {
     if (url.pathname.endsWith('/like')) return { isLiked: true }
+    if (url.pathname.endsWith('/heading')) return { ...opened, ...ranges, ...headings }
     if (!url.pathname.endsWith('/stones')) return { ...opened, ...ranges }
     const number = Number(url.searchParams.get('page'))
     return { count: pages * 24, pages, list: number > pages ? [] : [stone(`P${number}`)] } satisfies CataloguePage
@@ -43,6 +47,17 @@ it('hints at the limits of carat and price as they are written elsewhere on the 
   await render(<Catalogue token="t" />)
   await expect.element(page.getByRole('spinbutton', { name: 'Carat: from' })).toHaveAttribute('placeholder', '0.70')
   await expect.element(page.getByRole('spinbutton', { name: 'Price, EUR: to' })).toHaveAttribute('placeholder', '44,089')
+})
+
+it('shows the heading as the company has changed it since the page was opened', async () => {
+  const rendered = await render(<Catalogue token="t" />)
+  await expect.element(page.getByRole('heading', { name: 'Our diamonds' })).toBeVisible()
+  await rendered.unmount()
+  headings = { title: 'Winter', currency: 'USD', found: 90 }
+  await render(<Catalogue token="t" />)
+  await expect.element(page.getByRole('heading', { name: 'Winter' })).toBeVisible()
+  await expect.element(page.getByText('Prices in USD. All stones are natural diamonds.')).toBeVisible()
+  await expect.element(page.getByText(/Of 90 stones, the 60 lightest are shown here/)).toBeVisible()
 })
 
 it('begins at the first page when it shows only liked stones', async () => {

@@ -1,5 +1,7 @@
 import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { priceCurrency } from '@loupe/domain/pricing/retail-price.ts'
 import { useEffect, useRef, useState } from 'react'
+import type { Failure } from '../../../api/client.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { Cards, type Chosen } from './cards.tsx'
 import { Compare } from './compare.tsx'
@@ -19,18 +21,12 @@ export function Catalogue({ token }: { token: string }) {
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => (root.current ? followEmbedder(root.current) : undefined), [])
   const { data, error, retry } = useAnswer(publicCatalogues.open, { params: { token }, query: { from: isEmbedded ? 'embed' : 'link' } })
-  useEffect(() => {
-    if (data) document.title = data.title
-  }, [data])
   return (
     <div className="catalogue" ref={root} data-embedded={isEmbedded || undefined}>
       {data ? (
-        <Stones token={token} of={data} />
+        <Followed token={token} opened={data} />
       ) : error ? (
-        <main className="catalogue-over">
-          <p role="alert">{error.message}</p>
-          {error.code === 'E_NOT_FOUND' ? <p>Ask the shop for a new link.</p> : <UnstyledButton onClick={retry}>Try again</UnstyledButton>}
-        </main>
+        <Over error={error} retry={retry} />
       ) : (
         <main aria-busy="true">
           <p className="catalogue-empty">Loading…</p>
@@ -40,8 +36,25 @@ export function Catalogue({ token }: { token: string }) {
   )
 }
 
-function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
+/** The catalogue as it is now: its heading and filters follow the changes of the company, until it is over. */
+function Followed({ token, opened }: { token: string; opened: PublicCatalogue }) {
   useLive(token)
+  const { data, error, retry } = useAnswer(publicCatalogues.heading, { params: { token } }, true)
+  const of = data ?? opened
+  useEffect(() => {
+    document.title = of.title
+  }, [of.title])
+  return error && !error.isPassing ? <Over error={error} retry={retry} /> : <Stones token={token} of={of} />
+}
+
+const Over = ({ error, retry }: { error: Failure; retry(): void }) => (
+  <main className="catalogue-over">
+    <p role="alert">{error.message}</p>
+    {error.code === 'E_NOT_FOUND' ? <p>Ask the shop for a new link.</p> : <UnstyledButton onClick={retry}>Try again</UnstyledButton>}
+  </main>
+)
+
+function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
   const [view, open] = useView()
   const [filters, setFilters] = useState<Filters>({})
   const [page, setPage] = useState(1)
@@ -94,7 +107,11 @@ function Stones({ token, of }: { token: string; of: PublicCatalogue }) {
         )}
       </main>
       <footer className="catalogue-foot">
-        {of.isPriceHidden ? null : `Prices in ${of.currency}, converted at the rate of ${dayText(of.rateDate)}. `}
+        {of.isPriceHidden
+          ? null
+          : of.currency === priceCurrency
+            ? `Prices in ${of.currency}. `
+            : `Prices in ${of.currency}, converted at the rate of ${dayText(of.rateDate)}. `}
         {of.labGrown ? 'All stones are laboratory-grown diamonds.' : 'All stones are natural diamonds.'}
       </footer>
     </>
@@ -128,6 +145,9 @@ function List({ token, of, filters, page, hearts, chosen, isOnlyLiked, setPage, 
         <>
           <p className="catalogue-count" role="status">
             {data.count === 1 ? '1 stone' : `${data.count.toLocaleString()} stones`}
+            {of.found > of.count
+              ? `. Of ${of.found.toLocaleString()} stones, the ${of.count.toLocaleString()} lightest are shown here.`
+              : ''}
           </p>
           {data.count === 0 ? (
             <p className="catalogue-empty">No stones match. Clear a filter to see more.</p>

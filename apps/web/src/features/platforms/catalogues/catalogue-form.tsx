@@ -1,11 +1,12 @@
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
-import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import { type Catalogue, rateDateText, rateText } from '@loupe/contract/platforms/catalogue.ts'
 import { type CatalogueWithAddresses, catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { catalogueDays } from '@loupe/domain/platforms/catalogue.ts'
-import { markUps, rates, roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
+import { markUps, priceCurrency, rates, roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
 import { currencyCodes } from '@loupe/domain/sheets/currency-signs.ts'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
@@ -44,8 +45,12 @@ function Fields({ field, form, of }: { field(name: string): FieldProps; form: Fo
       <ChoiceField {...field('savedSearch')} choices={useSearches(of)} />
       <PercentField {...field('markUp')} min={markUps.min} max={markUps.max} />
       <ChoiceField {...field('currency')} choices={currencies} />
-      <NumberField {...field('rate')} min={rates.min} max={rates.max} places={6} />
-      <DayField {...field('rateDate')} />
+      {values['currency'] === priceCurrency ? null : (
+        <>
+          <NumberField {...field('rate')} isOptional={false} min={rates.min} max={rates.max} places={6} />
+          <DayField {...field('rateDate')} isOptional={false} />
+        </>
+      )}
       <ChoiceField {...field('rounding')} choices={roundingChoices} />
       <CataloguePreview values={{ ...values, account: of?.account ?? values['account'] }} />
       <FlagField {...field('hidePrice')} />
@@ -55,12 +60,21 @@ function Fields({ field, form, of }: { field(name: string): FieldProps; form: Fo
   )
 }
 
+/** Every other currency needs its rate. */
+function rateFaults({ currency, rate, rateDate }: Record<string, unknown>) {
+  if (currency === priceCurrency) return []
+  return [
+    ...(rate === undefined ? [{ path: 'rate', message: rateText }] : []),
+    ...(rateDate === undefined ? [{ path: 'rateDate', message: rateDateText }] : []),
+  ]
+}
+
 /** Makes a catalogue; the addresses are in the reply. */
 export function NewCatalogue(props: { open: boolean; onClose(): void; onDone(made: CatalogueWithAddresses): void }) {
   const [now] = useState(serverNow)
   const initial = {
     rounding: 'one' as const,
-    ...{ markUp: 0, currency: 'USD', rate: 1, rateDate: dayIn(new Date(now)), hidePrice: false, origins: [] },
+    ...{ markUp: 0, currency: priceCurrency, rateDate: dayIn(new Date(now)), hidePrice: false, origins: [] },
     expiresAt: new Date(now + catalogueDays.default * dayMs).toISOString(),
   }
   return (
@@ -70,6 +84,7 @@ export function NewCatalogue(props: { open: boolean; onClose(): void; onDone(mad
       submit="Create catalogue"
       route={catalogues.create}
       initial={initial}
+      check={rateFaults}
       width={560}
       {...props}
     >
@@ -78,12 +93,20 @@ export function NewCatalogue(props: { open: boolean; onClose(): void; onDone(mad
   )
 }
 
+function entered({ title, savedSearch, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt, updatedAt }: Catalogue) {
+  return {
+    ...{ title, markUp, rounding, currency, hidePrice, origins, expiresAt, updatedAt },
+    ...(savedSearch ? { savedSearch } : {}),
+    // Another currency begins without the rate of US dollars.
+    ...(currency === priceCurrency ? {} : { rate, rateDate }),
+  }
+}
+
 /** Changes a catalogue: its page, embed and feed follow at once. */
 export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void }) {
-  const { title, savedSearch, markUp, rounding, currency, rate, rateDate, hidePrice, origins, expiresAt, updatedAt } = of
   return (
     <FormDrawer
-      title={`Edit “${title}”`}
+      title={`Edit “${of.title}”`}
       help={['Catalogue', 'Mark-up', 'Rounding']}
       submit="Save catalogue"
       saves
@@ -91,19 +114,9 @@ export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void 
       params={{ id: of.id }}
       like={catalogues.create}
       always={['updatedAt']}
-      initial={{
-        title,
-        ...(savedSearch ? { savedSearch } : {}),
-        markUp,
-        rounding,
-        currency,
-        rate,
-        rateDate,
-        hidePrice,
-        origins,
-        expiresAt,
-        updatedAt,
-      }}
+      initial={entered(of)}
+      check={rateFaults}
+      reread={async () => entered(await call(catalogues.view, { params: { id: of.id } }))}
       width={560}
       open
       onClose={onClose}

@@ -1,4 +1,5 @@
 import { type CataloguePreviewRequest, catalogues } from '@loupe/contract/platforms/catalogues.ts'
+import { priceCurrency } from '@loupe/domain/pricing/retail-price.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { useDebounced } from '../../../kit/debounced.ts'
@@ -6,13 +7,14 @@ import { money, weight, whole } from '../../../kit/format.ts'
 import { retailText } from './states.ts'
 import './catalogues.css'
 
-const needed = ['account', 'savedSearch', 'markUp', 'rounding', 'currency', 'rate'] as const
+const sent = ['account', 'savedSearch', 'markUp', 'rounding', 'currency', 'rate'] as const
+const isEmpty = (value: unknown) => value === undefined || value === null
 
 /** How many stones a catalogue with these values would show, and the prices of the lightest, while they are typed. */
 export function CataloguePreview({ values }: { values: Record<string, unknown> }) {
-  const typed = JSON.stringify(Object.fromEntries(needed.map((name) => [name, values[name]])))
+  const typed = JSON.stringify(Object.fromEntries(sent.flatMap((name) => (isEmpty(values[name]) ? [] : [[name, values[name]]]))))
   const body = JSON.parse(useDebounced(typed, 300)) as Partial<CataloguePreviewRequest>
-  const isComplete = needed.every((name) => body[name] !== undefined && body[name] !== null)
+  const isComplete = sent.every((name) => !isEmpty(body[name]) || (name === 'rate' && body.currency === priceCurrency))
   const { data, error } = useRead(catalogues.preview, { body: body as CataloguePreviewRequest }, { enabled: isComplete })
   if (!isComplete) return <p className="catalogues-hint">Choose client, stones and price to preview them.</p>
   if (error) return <p className="catalogues-hint">{error.message}</p>

@@ -1,5 +1,6 @@
 import { type CabinSlot, cabinSlots } from '@loupe/contract/transactions/cabin-slots.ts'
 import { useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -61,6 +62,11 @@ export function CabinSlots() {
           open
           initial={edited === 'new' ? { capacity: 4 } : edited}
           onClose={() => setEdited(undefined)}
+          reread={
+            edited === 'new'
+              ? undefined
+              : async () => (await call(cabinSlots.list, { body: { limit: 1000 } })).list?.find(({ id }) => id === edited.id) ?? edited
+          }
           record={edited === 'new' ? undefined : { subject: 'cabinSlot', id: edited.id }}
         >
           {(field) => (

@@ -2,6 +2,7 @@ import { type Viewing, cabinSchedules } from '@loupe/contract/transactions/cabin
 import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { meetingType, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { type ReactNode, useState } from 'react'
+import { call } from '../../../api/client.ts'
 import { companyToday } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
@@ -73,17 +74,25 @@ export function NewViewing({ stones = [], day = companyToday(), slot, account, o
   )
 }
 
+const entered = ({ id, updatedAt, day, slot, meetingType: type, visitors, remarks, stones }: Viewing) => ({
+  ...{ id, updatedAt, day, slot, meetingType: type, visitors, remarks },
+  diamonds: stones.map(({ vStnId }) => vStnId),
+})
+
 /** Edits or moves an appointment. */
 export function EditViewing({ viewing, onClose }: { viewing: Viewing; onClose(): void }) {
-  const { id, updatedAt, day, slot, meetingType: type, visitors, remarks, stones } = viewing
-  const diamonds = stones.map(({ vStnId }) => vStnId)
+  const { id, account } = viewing
   return (
     <FormDrawer
       title={`Appointment of ${viewing.companyName}`}
       route={cabinSchedules.update}
       open
       width={520}
-      initial={{ id, updatedAt, day, slot, meetingType: type, visitors, remarks, diamonds }}
+      initial={entered(viewing)}
+      reread={async () => {
+        const { list = [] } = await call(cabinSchedules.list, { body: { filter: { account }, limit: 1000 } })
+        return entered(list.find((one) => one.id === id) ?? viewing)
+      }}
       onClose={onClose}
     >
       {(field, form) => (

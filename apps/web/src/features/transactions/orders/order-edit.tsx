@@ -1,25 +1,31 @@
 import { type OrderDetail, orderForm } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
+import { call } from '../../../api/client.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { OrderFields } from './order-fields.tsx'
 
-/** Completes or corrects the form of a pending order. */
-export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+/** All fields of the form: saving would clear a field that is missing here. */
+function entered(order: OrderDetail) {
   const percent = (type: number) => order.charges.find((charge) => charge.chargeType === type)?.percent
   const charges = { cmCharges: percent(chargeType.cm), bankRates: percent(chargeType.bank) }
   const known = { ...order, ...charges } as Record<string, unknown>
-  // All fields of the form: saving would clear a field that is missing here.
-  const initial = Object.fromEntries(Object.keys(orderForm.shape).flatMap((field) => (known[field] == null ? [] : [[field, known[field]]])))
-  const { account: _, ...fields } = initial
+  const filled = Object.keys(orderForm.shape).flatMap((field) => (known[field] == null ? [] : [[field, known[field]]]))
+  const { account: _, ...fields } = Object.fromEntries(filled) as Record<string, unknown>
+  return { ...fields, id: order.id, updatedAt: order.updatedAt }
+}
+
+/** Completes or corrects the form of a pending order. */
+export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): void }) {
   return (
     <FormDrawer
       title={`Edit ${order.orderNo}`}
       route={orders.update}
       open
       width={760}
-      initial={{ ...fields, id: order.id, updatedAt: order.updatedAt }}
+      initial={entered(order)}
+      reread={async () => entered(await call(orders.view, { body: { id: order.id } }))}
       onClose={onClose}
       onDone={() => toast.success(`${order.orderNo} saved.`)}
     >

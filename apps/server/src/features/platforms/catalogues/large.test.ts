@@ -1,0 +1,55 @@
+import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { catalogueFeedPage } from '@loupe/domain/platforms/catalogue.ts'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { cataloguesOf } from '../../../testing/catalogues.ts'
+import { seedMasters } from '../../../testing/stock.ts'
+import { testWorld } from '../../../testing/world.ts'
+import { seedGrants } from '../../masters/seed.ts'
+
+const world = testWorld()
+const { catalogue } = cataloguesOf(world)
+beforeAll(async () => {
+  await seedMasters(world)
+  await seedGrants(world.services.db)
+})
+
+/** More stones than a page of the feed; the heaviest is the last that a limit would leave out. */
+const count = catalogueFeedPage + 100
+async function largeCatalogue() {
+  const made = await catalogue()
+  await sql`insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts)
+    select ${made.mark} || n, 1, 1 + n / 1000.0, 1, 1, 10000, -30, 7000, 7000, 'A' from generate_series(1, ${count}::int) n`.execute(
+    world.services.db,
+  )
+  await expect.poll(async () => (await made.shown()).count, { interval: 200, timeout: 60_000 }).toBe(count)
+  return made
+}
+
+it('finds every stone of a large saved search by its number, weight and order', async () => {
+  const made = await largeCatalogue()
+  const heaviest = `${made.mark}${count}`
+
+  const [first] = (await made.shown({ sort: '-weight' })).list
+  const searched = await made.shown({ search: heaviest })
+  const opened = await world.as('anyone')(publicCatalogues.heading, { params: { token: made.token } })
+
+  expect(first?.vStnId).toBe(heaviest)
+  expect(searched.list.map(({ vStnId }) => vStnId)).toEqual([heaviest])
+  expect(opened).toMatchObject({ count, found: count })
+})
+
+it('the feed has every stone once, in pages, and so has the CSV', async () => {
+  const made = await largeCatalogue()
+  const page = (number: number) =>
+    world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: { page: String(number) } })
+  const lines = async (number: number) =>
+    (await world.raw(`/public/v1/catalogue/${made.token}/feed.csv?page=${number}`)).body.trim().split('\n').length - 1
+
+  const pages = [await page(1), await page(2), await page(3)]
+
+  expect(pages.map(({ stones }) => stones.length)).toEqual([catalogueFeedPage, 100, 0])
+  expect(pages[0]).toMatchObject({ count, pages: 2 })
+  expect(new Set(pages.flatMap(({ stones }) => stones.map(({ vStnId }) => vStnId))).size).toBe(count)
+  expect([await lines(1), await lines(2)]).toEqual([catalogueFeedPage, 100])
+})
