@@ -23,7 +23,7 @@ export function checkInstallation(): Finding[] {
       : risky(
           'Node',
           `This is ${process.version}; Loupe is tested on ${node}.`,
-          'Another version may fail where nobody has tried it. Start Loupe by npm, or with node_modules/.bin/node.',
+          'Another version may fail where it was never tried. Start Loupe by npm, or with node_modules/.bin/node.',
         ),
     isStale
       ? wrong(

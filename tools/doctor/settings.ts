@@ -25,17 +25,17 @@ function checkHalves({ smtpUrl, mailFrom, syncHost }: Config): Finding[] {
   ]
 }
 
-/** Who reads the secret can sign in as anybody. */
+/** Who reads the secret can sign in as anyone. */
 function checkSecret({ sessionSecret, dataDir }: Config): Finding {
   const title = 'Session secret'
   const file = join(dataDir, 'session-secret')
   if (existsSync(file) && (statSync(file).mode & 0o077) !== 0)
-    return wrong(title, `Others on this machine can read ${file}, and with it sign in as anybody.`, `Run chmod 600 ${file}`)
+    return wrong(title, `Others on this machine can read ${file}, and with it sign in as anyone.`, `Run chmod 600 ${file}`)
   if (sessionSecret && new Set(sessionSecret).size < 12)
     return wrong(
       title,
       'SESSION_SECRET repeats few characters and can be guessed.',
-      'Who guesses it can sign in as anybody. Make another: openssl rand -base64 32. Everyone must sign in again, and passwords of platforms must be entered again.',
+      'Someone who guesses it can sign in as anyone. Make another: openssl rand -base64 32. Everyone must sign in again, and passwords of platforms must be entered again.',
     )
   return good(title, 'Long, and not readable for others.')
 }
@@ -47,7 +47,7 @@ function checkProxy({ publicUrl, trustProxy, demo }: Config): Finding {
   return risky(
     title,
     'PUBLIC_URL is behind a proxy that TRUST_PROXY does not name: all callers seem to come from one address, and share its limits.',
-    'A few wrong passwords of anybody then keep everybody out. Set TRUST_PROXY to the address or subnet of the proxy, and restart Loupe.',
+    'A few wrong passwords of one person then keep all others out. Set TRUST_PROXY to the address or subnet of the proxy, and restart Loupe.',
   )
 }
 
@@ -79,7 +79,7 @@ function checkMonitoring({ metrics: { port, host, token } }: Config): Finding {
   if (port === undefined && token === undefined)
     return risky(
       title,
-      'Nothing reads the metrics of this node, so nobody is warned when it fails.',
+      'Nothing reads the metrics of this node, so no one is warned when it fails.',
       'Set METRICS_PORT, or METRICS_TOKEN (docs/operations.md, "Monitoring").',
     )
   if (port !== undefined && token === undefined && !isLocal(host))

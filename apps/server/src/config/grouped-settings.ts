@@ -37,7 +37,7 @@ export type ClamdSettings = { path: string } | { host: string; port: number }
 
 export function s3Of(env: Env): S3Settings | undefined {
   const bucket = env['S3_BUCKET']
-  const others = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT', 'S3_REGION']
+  const others = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT']
   refuseWithout(env, 'S3_BUCKET', others, 'files would be stored below DATA_DIR')
   if (!bucket) return undefined
   if (!env['S3_ACCESS_KEY_ID'] !== !env['S3_SECRET_ACCESS_KEY'])
@@ -74,7 +74,7 @@ export const hostsOf = (hosts = '') =>
 /** The URL may have a path, for a host behind another, but no user name and password. */
 export function syncHostOf(env: Env): SyncHostSettings | undefined {
   const rows = wholeNumber(env, 'SYNC_HOST_ROWS', 500, 1000)
-  refuseWithout(env, 'SYNC_HOST_URL', ['SYNC_HOST_KEY', 'SYNC_HOST_ROWS'], 'nothing would be synced')
+  refuseWithout(env, 'SYNC_HOST_URL', ['SYNC_HOST_KEY'], 'nothing would be synced')
   const url = address('SYNC_HOST_URL', env['SYNC_HOST_URL'], ['https', 'http'])
   if (!url) return undefined
   const { username, password, search, hash } = new URL(url)

@@ -72,7 +72,7 @@ describe('what the doctor says', () => {
     expect(await found('Audit log: Verified', {}, false)).toEqual({
       title: 'Audit log: Verified',
       state: 'warn',
-      message: 'Not yet verified, so nobody knows whether the log is as it was written.',
+      message: 'Not yet verified, so no one knows whether the log is as it was written.',
       next: expect.stringContaining('npm run verify-audit'),
     })
   })

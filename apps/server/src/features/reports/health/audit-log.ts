@@ -43,14 +43,14 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
       ...check,
       state: 'bad',
       message: verified.broken,
-      next: 'The log was changed behind the back of Loupe and is no longer evidence. Leave the database as it is, run npm run verify-audit, and compare with an export or a backup from before.',
+      next: 'The log was changed by hand and is no longer evidence. Leave the database as it is, run npm run verify-audit, and compare with an export or a backup from before.',
     }
   if (verified === null)
     return {
       ...check,
       state: 'warn',
-      message: 'Not yet verified, so nobody knows whether the log is as it was written.',
-      next: 'A worker verifies it each hour: check that one is running, and look again in an hour. To verify now, run npm run verify-audit.',
+      message: 'Not yet verified, so no one knows whether the log is as it was written.',
+      next: 'A worker verifies it each hour: check that one is running. The result is here within an hour. To verify now, run npm run verify-audit.',
     }
   const isOld = latest !== null && secondsSince(now, verified.at) > verifiedWithin
   return {
@@ -71,7 +71,7 @@ const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 
   none: {
     state: 'bad',
     message: 'The triggers that refuse changes are disabled.',
-    next: 'Anybody with access to the database can change the log meanwhile. Enable them: alter table event enable trigger event_is_append_only; the same for event_seal. Then find out who disabled them.',
+    next: 'Anyone with access to the database can change the log meanwhile. Enable them: alter table event enable trigger event_is_append_only; the same for event_seal. Then find out who disabled them.',
   },
 }
 

@@ -51,7 +51,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
       next:
         state === 'good'
           ? ''
-          : 'What waits is late: mails, expiring holds, platforms. Start another worker, or find the slow job in the log of the worker.',
+          : 'What waits is late: emails, expiring holds, platforms. Start another worker, or find the slow job in the log of the worker.',
     },
     {
       id: 'jobs-lost',
@@ -84,7 +84,7 @@ export const checkTasks: PartCheck = async ({ db, now }) => {
       next: isSlow
         ? 'Exports and imports of people wait. Start another worker.'
         : failed > 0
-          ? 'Nothing must be done: whoever began a task was notified, and can begin it again. The log of the worker has the reason.'
+          ? 'Nothing has to be done: the person who began the task was notified and can begin it again. The log of the worker has the reason.'
           : '',
     },
   ]
@@ -111,7 +111,7 @@ export const checkMail: PartCheck = async ({ db, now }) => {
       next:
         state === 'good'
           ? ''
-          : 'People wait for codes and mails. Check that the mail server answers (npm run doctor signs in to it). Emails are tried again for hours and never sent twice.',
+          : 'People wait for their codes. Check that the mail server answers (npm run doctor signs in to it). Emails are tried again for hours and never sent twice.',
     },
     {
       id: 'mail-dead',
