@@ -1,7 +1,7 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { exports } from '@loupe/contract/inventory/exports.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
-import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runItem } from '../../../jobs/run-job.ts'
@@ -95,7 +95,7 @@ describe('its key', () => {
       body: { labGrown: false, filter: { crt: 4 }, columns: ['vStnId'], format: 'csv', sort: [] },
     })
     // Staff who see their own clients only: the admin who made the first key may not act for another seller any more.
-    const setRole = (type: number) => db.updateTable('user').set({ type }).where('id', '=', people.admin).execute()
+    const setRole = (type: RoleId) => db.updateTable('user').set({ type }).where('id', '=', people.admin).execute()
     onTestFinished(() => setRole(roles.ADMIN).then(() => undefined))
     await setRole(roles.SELLER)
 
