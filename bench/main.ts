@@ -1,5 +1,6 @@
 import { clearSettings } from '../tools/settings.ts'
-import { WrongOption, readOptions } from './parts/options.ts'
+import { ConfigError, UsageError } from '../apps/server/src/config/values.ts'
+import { readBenchOptions } from './parts/options.ts'
 
 /** `npm run bench -- <name>`: each benchmark prints one table, with the machine's own floor from the same run. */
 const benches = [
@@ -30,18 +31,20 @@ const benches = [
 clearSettings()
 const name = benches.find((bench) => bench === process.argv[2])
 if (!name) {
-  process.stderr.write(`Which one? npm run bench -- ${benches.join(' | ')}\n`)
-  process.exit(1)
+  const given = process.argv[2]
+  const wrong = given === undefined ? 'Please name a benchmark.' : `Unknown benchmark ${given}.`
+  process.stderr.write(`${wrong}\n  npm run bench -- ${benches.join(' | ')}\n`)
+  process.exit(2)
 }
 const { run, options = {} } = (await import(`./${name}.ts`)) as {
   run(options: object): Promise<void>
-  options?: Parameters<typeof readOptions>[1]
+  options?: Parameters<typeof readBenchOptions>[2]
 }
 try {
-  await run(readOptions(process.argv.slice(3), options))
+  await run(readBenchOptions(name, process.argv.slice(3), options))
 } catch (error) {
-  if (!(error instanceof WrongOption)) throw error
+  if (!(error instanceof ConfigError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exit(1)
+  process.exit(error instanceof UsageError ? 2 : 1)
 }
 process.exit()

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { roles } from '../packages/domain/src/kernel/permissions.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { openCompany, openEngine } from './parts/engines.ts'
-import { WrongOption } from './parts/options.ts'
+import { optionError } from '../apps/server/src/command-options.ts'
+import { usageOf } from './parts/options.ts'
 import { type Entries, type SheetTrial, trySheet } from './parts/sheet-trial.ts'
 import { benchDir } from './parts/bench-dir.ts'
 
@@ -32,7 +33,7 @@ function lineOf({ file, message, columns, convention, accepted, refusedBy, quest
 export const options = { DIR: '', json: false, rows: false, vendor: '', answers: '' }
 
 export async function run({ DIR: folder, json, rows: withRows, vendor, answers }: typeof options): Promise<void> {
-  if (folder === '') throw new WrongOption('Which folder? npm run bench -- sheets DIR')
+  if (folder === '') throw optionError('Please name the folder.', usageOf('sheets', options))
   const entries = answers === '' ? {} : (JSON.parse(readFileSync(answers, 'utf8')) as Entries)
   const dir = benchDir()
   const postgres = await startEmbedded(dir)

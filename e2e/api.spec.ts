@@ -12,7 +12,7 @@ async function chooseUser(page: Page, form: Locator, name: string) {
   await page.getByTitle(new RegExp(`: ${name}$`)).click()
 }
 
-test('an admin gives a client’s system a key and a webhook: each secret is shown once, the key searches stones, and taken back it opens nothing', async ({
+test('an admin gives a client’s system a key and a webhook: each secret is shown once, the key searches stones, and once revoked it opens nothing', async ({
   page,
   request,
 }) => {

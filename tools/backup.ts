@@ -3,13 +3,11 @@
  * database of DATABASE_URL by pg_dump, else of a running `npm start` (same DATA_DIR). `npm run restore` puts it back.
  */
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { toolConfig } from '../apps/server/src/config.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { runTool } from './run-tool.ts'
 
-await runTool('npm run backup -- [--to DIR]', async () => {
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+await runTool('npm run backup -- [--to DIR]', { to: 'text' }, async ({ to }) => {
   const config = toolConfig()
   const from = performance.now()
   const { directory, manifest } = await takeBackup(config, to ? resolve(to) : config.backupDir)

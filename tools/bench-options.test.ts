@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { readOptions } from '../bench/parts/options.ts'
+import { readBenchOptions } from '../bench/parts/options.ts'
 
 const options = { DIR: '', stones: 100_000, people: '300,600', 'no-sql': false }
-const read = (line: string) => readOptions(line.split(' ').filter(Boolean), options)
+const read = (line: string) => readBenchOptions('search', line.split(' ').filter(Boolean), options)
 
 describe('the options of a benchmark', () => {
   it('are those given, and the defaults of the others', () => {
@@ -12,16 +12,16 @@ describe('the options of a benchmark', () => {
   })
 
   it.each([
-    ['--stone 5', "Unknown option '--stone'."],
-    ['--stones many', '--stones takes a number.'],
-    ['--stones', "Option '--stones <value>' argument missing."],
-    ['--no-sql=1', "Option '--no-sql' does not take an argument."],
-    ['one two', 'two is not an option.'],
+    ['--stone 5', 'Unknown option --stone.'],
+    ['--stones many', '--stones needs a number.'],
+    ['--stones', '--stones needs a value.'],
+    ['--no-sql=1', '--no-sql takes no value.'],
+    ['one two', 'Unknown option two.'],
   ])('%s is refused with the list of options', (line, message) => {
-    expect(() => read(line)).toThrow(`${message} It takes: DIR, --stones 100000, --people 300,600, --no-sql`)
+    expect(() => read(line)).toThrow(`${message}\n  npm run bench -- search DIR [--stones 100000] [--people 300,600] [--no-sql]`)
   })
 
   it('a benchmark without options refuses all', () => {
-    expect(() => readOptions(['5'], {})).toThrow('5 is not an option. It takes no options.')
+    expect(() => readBenchOptions('hold', ['5'], {})).toThrow('Unknown option 5.\n  npm run bench -- hold')
   })
 })

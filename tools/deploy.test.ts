@@ -50,6 +50,12 @@ it('every YAML and JSON file can be read', () => {
   for (const file of structured) expect(file.endsWith('.json') ? JSON.parse(read(file)) : yamlOf(file)).toBeTruthy()
 })
 
+it('every image of others has a version, so that it is the same tomorrow', () => {
+  const images = files.flatMap((file) => [...read(file).matchAll(/^\s*(?:image:|FROM) (\S+)/gm)].map(([, image = '']) => image))
+  expect(images.length).toBeGreaterThan(5)
+  expect(images.filter((image) => image !== 'loupe' && !/:(?!latest|stable|edge)[\w.-]+$/.test(image))).toEqual([])
+})
+
 it('every variable that is set exists', () => {
   const mentions = files.flatMap((file) =>
     [...read(file).matchAll(/(?:^|[\s{=])(?:Environment=)?([A-Z][A-Z0-9]*_[A-Z0-9_]+)(?=[:=]\s?\S)/gm)].map(

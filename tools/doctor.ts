@@ -2,15 +2,13 @@
  * `npm run doctor -- [--before-start] [--strict] [--json]`: reads the configuration and says what is wrong or risky, each with what to do: of the
  * database of DATABASE_URL, else of a running `npm start` (same DATA_DIR). Exits with 1 when something is wrong, with `--strict` also when it is risky.
  */
-import { parseArgs } from 'node:util'
 import { examine } from './doctor/examine.ts'
 import { runTool } from './run-tool.ts'
 
 const marks = { good: 'good ', warn: 'RISKY', bad: 'WRONG' } as const
 
-await runTool('npm run doctor -- [--before-start] [--strict] [--json]', async () => {
-  const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { 'before-start': flag, strict: flag, json: flag } })
+const flags = { 'before-start': 'flag', strict: 'flag', json: 'flag' } as const
+await runTool('npm run doctor -- [--before-start] [--strict] [--json]', flags, async (values) => {
   const findings = await examine(process.env, { beforeStart: values['before-start'] })
   const [bad, warn] = (['bad', 'warn'] as const).map((state) => findings.filter((one) => one.state === state).length)
   const lines = findings.flatMap(({ title, state, message, next }) => [

@@ -10,7 +10,6 @@ import { ConfigError } from '../apps/server/src/config/values.ts'
 import { baseBackup, follow } from '../apps/server/src/db/base-backup.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { embeddedAt } from '../apps/server/src/db/embedded-installation.ts'
-import { refuseUnknownFlags } from '../apps/server/src/known-flags.ts'
 import { runTool } from './run-tool.ts'
 
 const report = (line: string) => process.stdout.write(`${line}\n`)
@@ -119,7 +118,6 @@ async function upTo(client: pg.ClientBase, place: string): Promise<void> {
 }
 
 async function main() {
-  refuseUnknownFlags('drill', process.argv.slice(2), [])
   if (process.env['DATABASE_URL'])
     throw new ConfigError(
       'DATABASE_URL is set: the drill is of the database of npm start alone. Restore a backup of yours into an empty database, with npm run restore (docs/operations.md, "Backup").',
@@ -140,4 +138,4 @@ async function main() {
   report(bad.length === 0 ? 'All of them are what the running database held.' : 'This backup is not what the running database held.')
   process.exitCode = bad.length === 0 ? 0 : 1
 }
-if (import.meta.main) await runTool('npm run drill', main)
+if (import.meta.main) await runTool('npm run drill', {}, main)

@@ -12,6 +12,7 @@ import { clientTypes, unrepeatableWrites } from './client-types.ts'
 import { choreography } from './choreography.ts'
 import { compiledKernel } from './kernel.ts'
 import { extendLanded, landedFile, landedIn, migrationsIn } from './landed-migrations.ts'
+import { scriptArguments } from './run-tool.ts'
 import { dumpSchema } from './schema.ts'
 import { withStoneFields } from './stone-glossary.ts'
 import { billOfMaterials, notices } from './third-party.ts'
@@ -24,7 +25,7 @@ import { migrate } from '../apps/server/src/db/migrate.ts'
 import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
 
 const root = join(import.meta.dirname, '..')
-const check = process.argv.includes('--check')
+const { check } = scriptArguments('npm run generate -- [--check]', { check: 'flag' }).values
 const stale: string[] = []
 
 function store(file: string, made: string | Uint8Array) {

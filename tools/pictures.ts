@@ -9,19 +9,17 @@
  */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import pixelmatch from 'pixelmatch'
 import { type Page, chromium } from 'playwright'
 import sharp from 'sharp'
 import { axe, withTargets } from './axe.ts'
 import { findChromium, launchOptions } from './chromium.ts'
 import { type Scene, scenes } from './pictures/scenes.ts'
+import { scriptArguments } from './run-tool.ts'
 import { settle, signIn } from './pictures/world.ts'
 
-const { values: options, positionals: names } = parseArgs({
-  allowPositionals: true,
-  options: { width: { type: 'string', default: '1440' }, to: { type: 'string' }, compare: { type: 'boolean' }, axe: { type: 'boolean' } },
-})
+const usage = 'npm run pictures -- [--width 390] [--to DIR] [--compare] [--axe] [names]'
+const { values: options, positionals: names } = scriptArguments(usage, { width: 'text', to: 'text', compare: 'flag', axe: 'flag' })
 const baseURL = process.env['URL'] || `http://127.0.0.1:${process.env['PORT'] || 3000}`
 const images = join(import.meta.dirname, '../docs/images')
 const folder = options.to ?? images
@@ -91,7 +89,7 @@ async function examine(page: Page, name: string, { isStable }: Scene): Promise<v
 mkdirSync(folder, { recursive: true })
 const browser = await chromium.launch(launchOptions(findChromium((line) => process.stderr.write(`${line}\n`))))
 try {
-  const viewport = { width: Number(options.width), height: options.width === '390' ? 844 : 900 }
+  const viewport = { width: Number(options.width ?? 1440), height: options.width === '390' ? 844 : 900 }
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' })
   const page = await context.newPage()
   await signIn(page)

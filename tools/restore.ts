@@ -3,16 +3,15 @@
  * DATABASE_URL. Without `--overwrite` nothing that is there is touched.
  */
 import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { requireOptions } from '../apps/server/src/command-options.ts'
 import { toolConfig } from '../apps/server/src/config.ts'
-import { UsageError } from '../apps/server/src/config/values.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runTool } from './run-tool.ts'
 
 const usage = 'npm run restore -- --from DIR [--overwrite]'
-await runTool(usage, async () => {
-  const { from, overwrite = false } = parseArgs({ options: { from: { type: 'string' }, overwrite: { type: 'boolean' } } }).values
-  if (!from) throw new UsageError(`Please name the backup:\n  ${usage}`)
+await runTool(usage, { from: 'text', overwrite: 'flag' }, async (options) => {
+  const { from } = requireOptions(options, ['from'], usage)
+  const { overwrite } = options
   const { manifest, aside } = await restoreBackup(toolConfig(), resolve(from), { overwrite })
   process.stdout.write(
     [

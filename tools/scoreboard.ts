@@ -11,10 +11,11 @@ import { data } from '../e2e/sign-in.ts'
 import { earlierTerms, freeStones } from '../e2e/trade.ts'
 import { findChromium, launchOptions } from './chromium.ts'
 import { signIn } from './pictures/world.ts'
+import { scriptArguments } from './run-tool.ts'
 import { type Given, begin, jobs } from './scoreboard/jobs.ts'
 import { Presses } from './scoreboard/presses.ts'
 
-const names = process.argv.slice(2)
+const { positionals: names } = scriptArguments('npm run scoreboard -- [titles]', {})
 const chosen = jobs.filter(({ title }) => names.length === 0 || names.some((name) => title.startsWith(name)))
 const baseURL = process.env['URL'] || `http://127.0.0.1:${process.env['PORT'] || 3000}`
 const report = (line: string) => process.stdout.write(`${line}\n`)

@@ -20,10 +20,11 @@ if (isWeb) await (await import('./web-build.ts')).brotliWeb().catch(() => undefi
 
 async function checkSettings() {
   const { serveConfig } = await import('../apps/server/src/config.ts')
-  const { refuseUnknownFlags, serveFlags } = await import('../apps/server/src/known-flags.ts')
+  const { readOptions } = await import('../apps/server/src/command-options.ts')
+  const { serveOptions, serveUsage } = await import('../apps/server/src/serve-options.ts')
   const { ConfigError, UsageError } = await import('../apps/server/src/config/values.ts')
   try {
-    refuseUnknownFlags('serve', flags, serveFlags)
+    readOptions(flags, serveUsage, serveOptions)
     serveConfig()
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error

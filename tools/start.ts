@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { dirname } from 'node:path'
 import type { Pool } from 'pg'
+import { readOptions } from '../apps/server/src/command-options.ts'
 import { startConfig } from '../apps/server/src/config.ts'
 import { ConfigError, UsageError } from '../apps/server/src/config/values.ts'
 import { claim } from '../apps/server/src/data-dir-lock.ts'
@@ -13,7 +14,6 @@ import { analyzeDemo, isDemoLoaded } from '../apps/server/src/demo/loaded.ts'
 import { demoPassword, demoUsers } from '../apps/server/src/demo/people.ts'
 import { startDemoThread } from '../apps/server/src/demo/start-thread.ts'
 import { tryPorts } from '../apps/server/src/operations/ports.ts'
-import { refuseUnknownFlags } from '../apps/server/src/known-flags.ts'
 import { liveDemoKeys } from './demo-keys.ts'
 import { brotliWeb, buildWeb } from './web-build.ts'
 
@@ -50,11 +50,12 @@ async function step<T>(title: string, work: () => Promise<T>, isLong = false): P
   }
 }
 
-/** Creates the tables, or brings those of an earlier version to this one's. */
+/** Creates the tables, or brings those of an earlier version to this one's. Of a company that is there, nothing is called created. */
 async function upgrade(pool: Pool) {
   const waiting = await checkMigrations(pool)
   const isNew = (await schemaGap(createDb(pool))).isEmpty
-  if (isNew || waiting.length === 0) return step('Creating the tables', () => migrate(pool))
+  if (isNew) return step('Creating the tables', () => migrate(pool))
+  if (waiting.length === 0) return step('Checking the tables', () => migrate(pool))
   report(
     `This data is of an earlier version, and needs ${waiting.length} ${waiting.length === 1 ? 'migration' : 'migrations'}. Only a backup from before leads back to that version (docs/operations.md, "Upgrading and going back").`,
   )
@@ -66,7 +67,7 @@ async function stop() {
 }
 
 async function start() {
-  refuseUnknownFlags('start', process.argv.slice(2), [])
+  readOptions(process.argv.slice(2), 'npm start', {})
   const config = startConfig()
   stops.push(claim(config.dataDir))
   // Checked before the slow work: better to learn that a port is taken before the demo is loaded. The server checks again.

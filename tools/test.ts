@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { temporaryDir } from '../apps/server/src/testing/temporary-dir.ts'
 import { findChromiumForTests } from './chromium.ts'
+import { scriptArguments } from './run-tool.ts'
 import { clearSettings } from './settings.ts'
 import { playwrightReport, readReport, type SuiteReport, vitestReport } from './test-reports.ts'
 import { buildWeb } from './web-build.ts'
 
 const root = join(import.meta.dirname, '..')
 const report = (line: string) => process.stdout.write(`${line}\n`)
-const requestedParts = process.argv.slice(2)
+const { positionals: requestedParts } = scriptArguments('npm test -- [parts]', {})
 const bin = (name: string) => join(root, 'node_modules/.bin', name)
 
 interface Count {

@@ -6,7 +6,7 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { parseArgs } from 'node:util'
+import { readOptions } from '../apps/server/src/command-options.ts'
 import { ConfigError } from '../apps/server/src/config/values.ts'
 import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { embeddedAt } from '../apps/server/src/db/embedded-installation.ts'
@@ -24,13 +24,9 @@ function hashGiven(hash: string | undefined): string | undefined {
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
 function options() {
-  try {
-    const { file, hash } = parseArgs({ options: { file: { type: 'string' }, hash: { type: 'string' } } }).values
-    return { file, hash: hashGiven(hash) }
-  } catch (error) {
-    if (error instanceof ConfigError) throw error
-    throw new ConfigError(`${(error as Error).message}\n  npm run verify-audit -- [--file audit-log.jsonl] [--hash HASH]`)
-  }
+  const usage = 'npm run verify-audit -- [--file audit-log.jsonl] [--hash HASH]'
+  const { file, hash } = readOptions(process.argv.slice(2), usage, { file: 'text', hash: 'text' })
+  return { file, hash: hashGiven(hash) }
 }
 
 function end(broken: Broken | undefined) {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Config } from '../../apps/server/src/config.ts'
 import { ConfigError } from '../../apps/server/src/config/values.ts'
-import { claim } from '../../apps/server/src/data-dir-lock.ts'
+import { claim, refuseClaimed } from '../../apps/server/src/data-dir-lock.ts'
 import { applicationRole, grantApplication } from '../../apps/server/src/db/application-role.ts'
 import { createDb, createPool } from '../../apps/server/src/db/connection.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts'
@@ -32,6 +32,8 @@ const refusal = (what: string) => new ConfigError(`${what} Nothing was restored.
  */
 export async function restoreBackup(settings: Settings, from: string, { overwrite = false, forTests = false } = {}): Promise<Restored> {
   const { databaseUrl, databaseOwnerUrl, dataDir } = settings
+  // Before the backup is read, which may take minutes, and before anything that says how to replace what is there.
+  refuseClaimed(dataDir)
   const manifest = verify(from)
   // A database whose first migration failed has none.
   refuse(await newerThanThis([manifest.migration].filter((name) => name !== '')))

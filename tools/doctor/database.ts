@@ -32,7 +32,11 @@ interface Facts {
 /** Another process holds a lock for longer than the doctor waits. */
 const isBusy = (error: unknown) => isOverloaded(error) || (error as { code?: string }).code === '55P03'
 const busy = (title: string) =>
-  risky(title, 'It is busy: a start, a migration or an import holds a lock.', 'Run the doctor again in a minute.')
+  risky(
+    title,
+    'It is busy: a start, a migration or an import holds a lock.',
+    'Run the doctor again in a minute. If it stays busy, find the session that holds the lock in pg_stat_activity.',
+  )
 
 /** Whether a start would succeed: the same checks, with the same sentences. */
 export async function checkStart(
@@ -47,7 +51,8 @@ export async function checkStart(
     if (waiting.length === migrations.length)
       return { isUpToDate: false, finding: good(title, 'It answers, and is empty: the first start, or npm run migrate, makes its tables.') }
     const message = `${waiting.length} ${waiting.length === 1 ? 'migration is' : 'migrations are'} waiting: ${waiting.join(', ')}.`
-    const next = 'Take a backup, stop all nodes, then npm run migrate; a start runs them too.'
+    const next =
+      'The database is of an earlier version than this program. Take a backup (npm run backup), stop all nodes, then npm run migrate; a start runs them too.'
     return { isUpToDate: false, finding: risky(title, message, next) }
   } catch (error) {
     if (isBusy(error)) return { isUpToDate: false, finding: busy(title) }
@@ -87,9 +92,15 @@ const factsOf = async (pool: pg.Pool): Promise<Facts> =>
 
 function checkServer({ version, name, connections }: Facts): Finding[] {
   return [
-    version < 15 ? wrong('PostgreSQL', `${name} is too old.`, 'Use version 15 or newer.') : good('PostgreSQL', `${name}.`),
+    version < 15
+      ? wrong('PostgreSQL', `${name} is too old.`, 'Loupe does not start on it. Upgrade PostgreSQL to version 15 or newer.')
+      : good('PostgreSQL', `${name}.`),
     connections < leastConnections
-      ? risky('Connections', `The server allows ${connections}.`, 'Raise max_connections (docs/operations.md, "A PostgreSQL of your own").')
+      ? risky(
+          'Connections',
+          `The server allows ${connections}; a web node and a worker may need ${leastConnections}, and requests fail when none is left.`,
+          'Raise max_connections of PostgreSQL and restart it (docs/operations.md, "A PostgreSQL of your own").',
+        )
       : good('Connections', `The server allows ${connections}.`),
   ]
 }
@@ -98,7 +109,11 @@ function checkClock({ now }: Facts): Finding {
   const seconds = (Date.now() - Date.parse(now)) / 1000
   const message = `This machine is ${Math.abs(seconds).toFixed(1)} s ${seconds > 0 ? 'ahead of' : 'behind'} the database.`
   return Math.abs(seconds) > clockSeconds
-    ? risky('Clock', message, 'Synchronize both machines (NTP). The time of the database is used meanwhile.')
+    ? risky(
+        'Clock',
+        message,
+        'Certificates and the file store depend on it. Synchronize both machines (NTP). Loupe uses the time of the database meanwhile.',
+      )
     : good('Clock', message)
 }
 
@@ -110,13 +125,14 @@ function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing
     return wrong(
       title,
       'The database cannot archive its log.',
-      'See archive_command and the log of PostgreSQL: its disk fills up meanwhile.',
+      'No later moment than the last archived one could be restored, and the disk of the database fills up. See archive_command and the log of PostgreSQL.',
     )
   const newest = newestIn(backupDir)
   const at = Math.max(newest ? Date.parse(newest.manifest.at) : 0, archiving !== 'off' && archived ? Date.parse(archived) : 0)
-  const next = 'Run npm run backup every day, or archive the log (docs/operations.md, "Backup").'
+  const next =
+    'If the disk of the database breaks, everything since then is lost. Run npm run backup now and every day, or archive the log (docs/operations.md, "Backup").'
   // Before the first stones are in stock a backup is a first step.
-  if (at === 0) return (stones ? wrong : risky)(title, `There is none in ${backupDir}, and no archive of the log.`, next)
+  if (at === 0) return (stones ? wrong : risky)(title, `There is none in ${backupDir}, and the log of the database is not archived.`, next)
   const age = (Date.parse(now) - at) / dayMs
   const message = `The newest is ${age < 1 ? `${Math.floor(age * 24)} hours` : days(age)} old${newest ? `: ${newest.directory}` : ''}.`
   return age > backupDays.wrong ? wrong(title, message, next) : age > backupDays.risky ? risky(title, message, next) : good(title, message)
@@ -130,7 +146,11 @@ async function checkKeys(pool: pg.Pool): Promise<Finding> {
   )
   const names = rows.map(({ name }) => name).join(', ')
   return rows.length > 0
-    ? risky('Keys', `These end within ${days(keyDays)}: ${names}.`, 'Rotate them under Setting, and change the systems over.')
+    ? risky(
+        'Keys',
+        `These end within ${days(keyDays)}: ${names}.`,
+        'The systems that use them stop then. Rotate each under Setting > API keys or Setting > Service accounts, and give the new key to its system.',
+      )
     : good('Keys', `None ends within ${days(keyDays)}.`)
 }
 
@@ -141,7 +161,11 @@ export async function checkContents(url: string, config: Config): Promise<Findin
     const facts = await factsOf(pool)
     const people = facts.people
       ? good('People', 'Someone administers the system.')
-      : wrong('People', 'There is no super admin: no one can sign in.', 'npm run create-admin')
+      : wrong(
+          'People',
+          'There is no super admin: no one can sign in.',
+          'Make one: npm run create-admin -- --username ana --email ana@company.example --first-name Ana',
+        )
     return [...checkServer(facts), checkClock(facts), checkBackup(config, facts), await checkKeys(pool), people]
   } finally {
     await pool.end()

@@ -20,9 +20,17 @@ export function checkInstallation(): Finding[] {
     good('Version', `Loupe ${version}, ${buildText()}, newest migration ${newestMigration}, for Node ${node}.`),
     process.versions.node === node
       ? good('Node', `${process.version}.`)
-      : risky('Node', `This is ${process.version}; Loupe is tested on ${node}.`, 'Start it by npm, or with node_modules/.bin/node.'),
+      : risky(
+          'Node',
+          `This is ${process.version}; Loupe is tested on ${node}.`,
+          'Another version may fail where it was never tried. Start Loupe by npm, or with node_modules/.bin/node.',
+        ),
     isStale
-      ? wrong('Packages', 'node_modules is older than package-lock.json.', 'Run npm ci in this folder.')
+      ? wrong(
+          'Packages',
+          'node_modules is older than package-lock.json, so the packages may be those of another version.',
+          'Run npm ci in this folder, then restart the nodes.',
+        )
       : good('Packages', 'As package-lock.json has them.'),
   ]
 }
@@ -31,13 +39,13 @@ export function checkInstallation(): Finding[] {
 export function checkDisks({ dataDir, backupDir }: Config): Finding[] {
   const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
   return [
-    ['Disk of DATA_DIR', dataDir],
-    ['Disk of BACKUP_DIR', backupDir],
-  ].map(([title = '', path = '']) => {
+    ['Disk of DATA_DIR', dataDir, 'uploads fail and nodes take no requests'],
+    ['Disk of BACKUP_DIR', backupDir, 'no backup can be made'],
+  ].map(([title = '', path = '', effect = '']) => {
     const { bavail, blocks, bsize } = statfsSync(existing(path))
     const share = blocks === 0 ? 1 : bavail / blocks
     const message = `${inMegabytes(bavail * bsize)} left (${Math.floor(share * 100)}%) at ${path}.`
     if (share >= 0.15) return good(title, message)
-    return (share < 0.05 ? wrong : risky)(title, message, `Make room, or move ${path} to a larger disk.`)
+    return (share < 0.05 ? wrong : risky)(title, message, `When it is full, ${effect}. Make room, or move ${path} to a larger disk.`)
   })
 }

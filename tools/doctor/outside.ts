@@ -12,11 +12,19 @@ async function checkMail({ smtpUrl, demo }: Config): Promise<Finding> {
   if (smtpUrl === undefined)
     return demo
       ? good(title, 'Goes to the demo mailbox.')
-      : wrong(title, 'SMTP_URL is not set: mail waits, and no one gets the code to sign in.', 'Set SMTP_URL.')
+      : wrong(
+          title,
+          'SMTP_URL is not set: mail waits, and no one gets the code to sign in.',
+          'Set SMTP_URL to the mail server of the company, and restart Loupe.',
+        )
   const { host, protocol } = new URL(smtpUrl)
   const fault = await verifyMail(smtpUrl)
   if (fault !== undefined)
-    return wrong(title, `${host} does not accept us: ${fault}`, 'Check SMTP_URL, its user and password, and the way to the server.')
+    return wrong(
+      title,
+      `${host} does not accept us (${fault}): mail waits, and no one gets the code to sign in.`,
+      'Check that the mail server runs and can be reached from here, and the user and password in SMTP_URL.',
+    )
   return good(title, `${host} accepts us${protocol === 'smtps:' ? ', encrypted' : ''}.`)
 }
 
@@ -39,10 +47,16 @@ async function checkCertificate({ publicUrl }: Config): Promise<Finding> {
   const found = await promise
   socket.destroy()
   if ('fault' in found)
-    return wrong(title, `Browsers cannot reach ${publicUrl} safely: ${found.fault}.`, 'Check the name, the proxy and its certificate.')
+    return wrong(
+      title,
+      `Browsers cannot reach ${publicUrl} safely: ${found.fault}.`,
+      'Check that the name leads to the proxy, that the proxy runs, and that its certificate is for this name and has not ended.',
+    )
   const left = (found.endsAt - Date.now()) / dayMs
   const message = `The certificate of ${hostname} is valid for ${days(left)}.`
-  return left < 14 ? risky(title, message, 'Renew it, and see why it was not renewed by itself.') : good(title, message)
+  return left < 14
+    ? risky(title, message, 'Browsers refuse Loupe when it ends. Renew it, and see why it was not renewed by itself.')
+    : good(title, message)
 }
 
 async function checkScanner({ clamd }: Config): Promise<Finding[]> {
@@ -59,7 +73,7 @@ async function checkScanner({ clamd }: Config): Promise<Finding[]> {
   return [
     fault === undefined
       ? good(title, 'ClamAV answers.')
-      : wrong(title, `ClamAV does not answer: ${fault}. Every upload is refused.`, 'Start it, or correct CLAMD.'),
+      : wrong(title, `ClamAV does not answer: ${fault}. Every upload is refused.`, 'Start ClamAV, or correct CLAMD and restart Loupe.'),
   ]
 }
 

@@ -6,17 +6,36 @@ import { type Finding, good, risky, wrong } from './finding.ts'
 const isLocal = (host: string) => /^(?:localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host) || host === '' || host.startsWith('/')
 const hostOf = (url: string) => new URL(url).searchParams.get('host') ?? new URL(url).hostname
 
-/** Who reads the secret can sign in as anybody. */
+/** What works, but is seldom meant. */
+function checkHalves({ smtpUrl, mailFrom, syncHost }: Config): Finding[] {
+  const isExample = smtpUrl !== undefined && mailFrom.includes('@loupe.example')
+  return [
+    ...(isExample
+      ? [risky('Sender', `Mail is sent as ${mailFrom}, which mail servers refuse.`, 'Set MAIL_FROM to an address of the company.')]
+      : []),
+    ...(syncHost && syncHost.key === undefined
+      ? [
+          risky(
+            'Sync host',
+            'SYNC_HOST_URL is set without SYNC_HOST_KEY: a Loupe refuses requests without a key, and nothing is synced.',
+            'Set SYNC_HOST_KEY to the key of a service account there, unless the host needs none.',
+          ),
+        ]
+      : []),
+  ]
+}
+
+/** Who reads the secret can sign in as anyone. */
 function checkSecret({ sessionSecret, dataDir }: Config): Finding {
   const title = 'Session secret'
   const file = join(dataDir, 'session-secret')
   if (existsSync(file) && (statSync(file).mode & 0o077) !== 0)
-    return wrong(title, `Others on this machine can read ${file}.`, `chmod 600 ${file}`)
+    return wrong(title, `Others on this machine can read ${file}, and with it sign in as anyone.`, `Run chmod 600 ${file}`)
   if (sessionSecret && new Set(sessionSecret).size < 12)
     return wrong(
       title,
       'SESSION_SECRET repeats few characters and can be guessed.',
-      'Make another: openssl rand -base64 32. Everyone signs in again.',
+      'Someone who guesses it can sign in as anyone. Make another: openssl rand -base64 32. Everyone must sign in again, and passwords of platforms must be entered again.',
     )
   return good(title, 'Long, and not readable for others.')
 }
@@ -28,7 +47,7 @@ function checkProxy({ publicUrl, trustProxy, demo }: Config): Finding {
   return risky(
     title,
     'PUBLIC_URL is behind a proxy that TRUST_PROXY does not name: all callers seem to come from one address, and share its limits.',
-    'Set TRUST_PROXY to the address or subnet of the proxy.',
+    'A few wrong passwords of one person then keep all others out. Set TRUST_PROXY to the address or subnet of the proxy, and restart Loupe.',
   )
 }
 
@@ -43,24 +62,39 @@ function checkTransport({ databaseUrl, replicaUrl, s3, syncHost }: Config): Find
   )
   return [
     ...databases.map(([name]) =>
-      risky(`Encryption of ${name}`, 'The identity of the database server is not verified.', `Add ?sslmode=verify-full to ${name}.`),
+      risky(
+        `Encryption of ${name}`,
+        'The identity of the database server is not verified: another machine on the way could pose as it and read everything.',
+        `Add ?sslmode=verify-full to ${name}.`,
+      ),
     ),
-    ...plain.map(([name]) => risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read in transit.', 'Use https.')),
+    ...plain.map(([name]) =>
+      risky(`Encryption of ${name}`, 'It is plain HTTP: keys and files can be read in transit.', `Let ${name} begin with https.`),
+    ),
   ]
 }
 
 function checkMonitoring({ metrics: { port, host, token } }: Config): Finding {
   const title = 'Monitoring'
   if (port === undefined && token === undefined)
-    return risky(title, 'Nothing reads the metrics of this node.', 'Set METRICS_PORT, or METRICS_TOKEN (docs/operations.md, "Monitoring").')
+    return risky(
+      title,
+      'Nothing reads the metrics of this node, so no one is warned when it fails.',
+      'Set METRICS_PORT, or METRICS_TOKEN (docs/operations.md, "Monitoring").',
+    )
   if (port !== undefined && token === undefined && !isLocal(host))
-    return risky(title, `Metrics are open to everyone who reaches port ${port}.`, 'Let only the monitor reach it, or set METRICS_TOKEN.')
+    return risky(
+      title,
+      `Metrics are open to everyone who reaches port ${port}.`,
+      'They say how busy the company is. Let only the monitor reach the port, or set METRICS_TOKEN.',
+    )
   return good(title, port === undefined ? 'Metrics at /metrics, by token.' : `Health and metrics on port ${port}.`)
 }
 
 export const checkSettings = (config: Config): Finding[] => [
   checkSecret(config),
   checkProxy(config),
+  ...checkHalves(config),
   ...checkTransport(config),
   ...(config.demo ? [] : [checkMonitoring(config)]),
 ]

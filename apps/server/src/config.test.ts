@@ -45,7 +45,30 @@ describe('what cannot work is refused at the start, in a sentence', () => {
     [{ SYNC_HOST_ROWS: '5000' }, 'SYNC_HOST_ROWS must be a number from 1 to 1000, not "5000".'],
     [{ S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'one' }, 'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
     [{ S3_BUCKET: 'files', S3_SECRET_ACCESS_KEY: 'other' }, 'Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY'],
+    [{ S3_ACCESS_KEY_ID: 'one' }, 'S3_ACCESS_KEY_ID is set without S3_BUCKET'],
+    [{ S3_ACCESS_KEY_ID: 'one', S3_SECRET_ACCESS_KEY: 'other' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are set without S3_BUCKET'],
+    [{ S3_ENDPOINT: 'https://objects.company.example' }, 'S3_ENDPOINT is set without S3_BUCKET: files would be stored below DATA_DIR.'],
+    [{ SMTP_URL: 'smtp://loupe@mail' }, 'SMTP_URL has a user without a password'],
+    [{ SMTP_URL: 'smtp://:secret@mail' }, 'SMTP_URL has a password without a user'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL names no host'],
+    [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }, 'OTEL_EXPORTER_OTLP_HEADERS is set without OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [{ METRICS_HOST: '10.0.0.7' }, 'METRICS_HOST is set without METRICS_PORT'],
+    [{ SYNC_HOST_KEY: 'loupe_x' }, 'SYNC_HOST_KEY is set without SYNC_HOST_URL'],
   ])('%j', (more, input) => expect(refused(more)).toContain(input))
+})
+
+it.each(['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL'])('refuses %s of a start that has its own database', (name) => {
+  expect(() => startConfig({ DATA_DIR: dataDir, [name]: 'postgresql://loupe@db/loupe' })).toThrow(
+    `${name} is set without DATABASE_URL: the embedded database would be used beside it.`,
+  )
+})
+
+it('takes the same settings when they are whole', () => {
+  expect(config({ SMTP_URL: 'smtps://loupe:secret@mail:465' }).smtpUrl).toBe('smtps://loupe:secret@mail:465')
+  expect(config({ METRICS_HOST: '10.0.0.7', METRICS_PORT: '9464' }).metrics).toMatchObject({ host: '10.0.0.7', port: 9464 })
+  expect(config({ S3_BUCKET: 'files', S3_REGION: 'eu-west-1' }).s3).toMatchObject({ region: 'eu-west-1' })
+  // Lines of .env.example with their defaults change nothing.
+  expect(config({ METRICS_PORT: '', S3_ENDPOINT: '', S3_REGION: 'us-east-1', SYNC_HOST_ROWS: '500' })).toMatchObject({ s3: undefined })
 })
 
 it('makes the directory for its data, with those above it, and says of one that cannot be made that it cannot', () => {

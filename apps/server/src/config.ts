@@ -12,10 +12,11 @@ import {
   otlpOf,
   publicUrlOf,
   s3Of,
+  smtpUrlOf,
   syncHostOf,
   trustProxyOf,
 } from './config/grouped-settings.ts'
-import { ConfigError, type Env, address, flag, wholeNumber } from './config/values.ts'
+import { ConfigError, type Env, address, flag, refuseWithout, wholeNumber } from './config/values.ts'
 import { makeDataDir, storedSecret } from './data-dir.ts'
 
 /** The environment, read once. docs/operations.md explains each variable; `.env.example` lists them. */
@@ -135,6 +136,8 @@ function configFrom(
   if (!logLevel) throw new ConfigError(`LOG_LEVEL must be one of ${levels.join(', ')}.`)
   const searchEngine = engines[env['SEARCH_ENGINE'] || 'index']
   if (!searchEngine) throw new ConfigError(`SEARCH_ENGINE must be index or sql, not "${env['SEARCH_ENGINE']}".`)
+  const others = ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL']
+  refuseWithout(env, 'DATABASE_URL', others, 'the embedded database would be used beside it')
   const host = env['HOST'] || '127.0.0.1'
   const at = wholeNumber(env, 'PORT', 3000, 65_535, 0)
   return {
@@ -145,7 +148,7 @@ function configFrom(
     databaseOwnerUrl: ownerUrl(env),
     testDatabaseUrl: address('TEST_DATABASE_URL', env['TEST_DATABASE_URL'], ['postgresql', 'postgres']),
     replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
-    smtpUrl: address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps']),
+    smtpUrl: smtpUrlOf(env),
     mailFrom: mailFromOf(env),
     publicUrl: publicUrlOf(env) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`,
     s3: s3Of(env),

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { parseArgs } from 'node:util'
 import { newStaff } from '@loupe/contract/access/staff.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
-import { ConfigError, UsageError } from './config/values.ts'
+import { readOptions, requireOptions } from './command-options.ts'
+import { ConfigError } from './config/values.ts'
 import { systemActor } from './context.ts'
 import { dateTime } from './db/clock.ts'
 import { type Db, inTransaction } from './db/connection.ts'
@@ -20,16 +20,8 @@ const usage = 'npm run create-admin -- --username ana --email ana@company.exampl
  * @throws ConfigError for one that the form would refuse too
  */
 export function adminOf(args: readonly string[]) {
-  const options = {
-    username: { type: 'string' },
-    email: { type: 'string' },
-    'first-name': { type: 'string' },
-    'last-name': { type: 'string' },
-  } as const
-  const { values } = parsed(() => parseArgs({ args: [...args], options }))
-  const { username, email } = values
-  const firstName = values['first-name']
-  if (!username || !email || !firstName) throw new UsageError(`Please enter all of --username, --email and --first-name:\n  ${usage}`)
+  const values = readOptions(args, usage, { username: 'text', email: 'text', 'first-name': 'text', 'last-name': 'text' })
+  const { username, email, 'first-name': firstName } = requireOptions(values, ['username', 'email', 'first-name'], usage)
   const lastName = values['last-name'] ?? ''
   const checked = person.safeParse({ username, email, firstName, ...(lastName && { lastName }) })
   if (!checked.success) {
@@ -77,12 +69,4 @@ export async function createAdmin(db: Db, admin: ReturnType<typeof adminOf>): Pr
     throw error
   }
   return { username: admin.username, password }
-}
-
-function parsed<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    throw new UsageError(`${(error as Error).message}\n  ${usage}`)
-  }
 }

@@ -14,6 +14,11 @@ export const isClaimed = (dataDir: string): boolean => isOurs(ownerOf(dataDir))
 const taken = (dataDir: string) =>
   new ConfigError(`Another Loupe (process ${ownerOf(dataDir)}) is running on ${dataDir}. Stop it first, or choose another DATA_DIR.`)
 
+/** @throws ConfigError when another process has the directory: whatever else is wrong with it, that comes first */
+export function refuseClaimed(dataDir: string): void {
+  if (ownerOf(dataDir) !== process.pid && isClaimed(dataDir)) throw taken(dataDir)
+}
+
 /**
  * Claims a directory for this process: two in one directory would stop each other's database.
  * @returns gives it back
@@ -22,7 +27,7 @@ const taken = (dataDir: string) =>
 export function claim(dataDir: string): () => void {
   const file = fileOf(dataDir)
   const other = ownerOf(dataDir)
-  if (other !== process.pid && isOurs(other)) throw taken(dataDir)
+  refuseClaimed(dataDir)
   if (other > 0) rmSync(file, { force: true })
   try {
     // Only one of two simultaneous starts creates the file.

@@ -3,6 +3,7 @@ import { auth } from '@loupe/contract/access/auth.ts'
 import { ownerUrl, serveConfig, toolConfig } from './config.ts'
 import { ConfigError, UsageError } from './config/values.ts'
 import { withDatabase } from './command-database.ts'
+import { optionError, readOptions } from './command-options.ts'
 import { isAway } from './db/connection-errors.ts'
 import { createDb, createPool } from './db/connection.ts'
 import { databaseAway } from './db/migrate.ts'
@@ -11,8 +12,8 @@ import { embeddedTestUrl } from './db/application-role.ts'
 import { checkDatabase, prepareDatabase } from './db/prepare.ts'
 import { emptyTestDatabase } from './test-mode/empty.ts'
 import { seedCompany } from './features/masters/seed.ts'
-import { refuseUnknownFlags, serveFlags } from './known-flags.ts'
 import { log } from './log.ts'
+import { serveOptions, serveUsage } from './serve-options.ts'
 import { type RunningNode, startNode } from './node.ts'
 import { tryPorts } from './operations/ports.ts'
 
@@ -21,11 +22,10 @@ const [command, ...flags] = process.argv.slice(2)
 const report = (line: string) => process.stdout.write(`${line}\n`)
 
 async function serve() {
-  refuseUnknownFlags('serve', flags, serveFlags)
+  const { web, worker } = readOptions(flags, serveUsage, serveOptions)
   const config = serveConfig()
   const databaseUrl = config.databaseUrl ?? ''
-  const both = !flags.includes('--web') && !flags.includes('--worker')
-  const parts = { web: both || flags.includes('--web'), worker: both || flags.includes('--worker') }
+  const parts = { web: web || !worker, worker: worker || !web }
   await tryPorts(config, parts)
   const migrated = await prepareDatabase(databaseUrl, ownerUrl())
   // Migrations cannot be undone, so the log says when they ran and on which node.
@@ -57,10 +57,15 @@ function stopOnSignal(node: RunningNode, leaveSeconds: number) {
   process.on('disconnect', () => void end())
 }
 
+const migrateUsage = 'npm run migrate -- [--dry-run | --empty-test-database]'
+
 async function migrateOnly() {
-  refuseUnknownFlags('migrate', flags, ['--dry-run', '--empty-test-database'])
-  if (flags.includes('--empty-test-database')) return emptyTest()
-  const isDryRun = flags.includes('--dry-run')
+  const given = readOptions(flags, migrateUsage, { 'dry-run': 'flag', 'empty-test-database': 'flag' })
+  const isDryRun = given['dry-run']
+  if (given['empty-test-database']) {
+    if (isDryRun) throw optionError('--empty-test-database is given alone: it changes nothing else.', migrateUsage)
+    return emptyTest()
+  }
   const names = await withDatabase(toolConfig(), (databaseUrl) => (isDryRun ? checkDatabase : prepareDatabase)(databaseUrl, ownerUrl()))
   const outcome = isDryRun ? 'to be run' : 'run'
   for (const name of names) report(`  ${name}`)
@@ -70,7 +75,6 @@ async function migrateOnly() {
 
 /** After going back to an older version, which refuses a database that a newer one has migrated. */
 async function emptyTest() {
-  if (flags.length > 1) throw new UsageError('--empty-test-database is given alone: it changes nothing else.')
   const { databaseUrl, testDatabaseUrl, dataDir } = toolConfig()
   const wasUsed = await withDatabase({ databaseUrl, dataDir }, async (url) => {
     const test = testDatabaseUrl ?? (databaseUrl ? undefined : embeddedTestUrl(url))

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { ConfigError, type Env, address, wholeNumber } from './values.ts'
+import { ConfigError, type Env, address, refuseWithout, wholeNumber } from './values.ts'
 
 /** Settings of several variables, or with a form of their own. */
 
@@ -37,6 +37,8 @@ export type ClamdSettings = { path: string } | { host: string; port: number }
 
 export function s3Of(env: Env): S3Settings | undefined {
   const bucket = env['S3_BUCKET']
+  const others = ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_ENDPOINT']
+  refuseWithout(env, 'S3_BUCKET', others, 'files would be stored below DATA_DIR')
   if (!bucket) return undefined
   if (!env['S3_ACCESS_KEY_ID'] !== !env['S3_SECRET_ACCESS_KEY'])
     throw new ConfigError('Set both S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or neither if the machine itself may write to the bucket.')
@@ -72,6 +74,7 @@ export const hostsOf = (hosts = '') =>
 /** The URL may have a path, for a host behind another, but no user name and password. */
 export function syncHostOf(env: Env): SyncHostSettings | undefined {
   const rows = wholeNumber(env, 'SYNC_HOST_ROWS', 500, 1000)
+  refuseWithout(env, 'SYNC_HOST_URL', ['SYNC_HOST_KEY'], 'nothing would be synced')
   const url = address('SYNC_HOST_URL', env['SYNC_HOST_URL'], ['https', 'http'])
   if (!url) return undefined
   const { username, password, search, hash } = new URL(url)
@@ -94,6 +97,19 @@ export function publicUrlOf(env: Env): string | undefined {
   return url.replace(/\/$/, '')
 }
 
+/** The mail server: who signs in there has both a user and a password. */
+export function smtpUrlOf(env: Env): string | undefined {
+  const url = address('SMTP_URL', env['SMTP_URL'], ['smtp', 'smtps'])
+  if (!url) return undefined
+  const { hostname, username, password } = new URL(url)
+  if (!hostname) throw new ConfigError('SMTP_URL names no host. Write it as smtps://user:password@host:port.')
+  if (!username !== !password)
+    throw new ConfigError(
+      `SMTP_URL has ${username ? 'a user without a password' : 'a password without a user'}, so the mail server would refuse it. Give both, smtps://user:password@host:port, or neither.`,
+    )
+  return url
+}
+
 /** An e-mail address, or a name with an address in angle brackets. */
 export function mailFromOf(env: Env): string {
   const from = env['MAIL_FROM'] || 'Loupe <no-reply@loupe.example>'
@@ -103,6 +119,7 @@ export function mailFromOf(env: Env): string {
 }
 
 export function otlpOf(env: Env): OtlpSettings | undefined {
+  refuseWithout(env, 'OTEL_EXPORTER_OTLP_ENDPOINT', ['OTEL_EXPORTER_OTLP_HEADERS'], 'no trace would be exported')
   const endpoint = address('OTEL_EXPORTER_OTLP_ENDPOINT', env['OTEL_EXPORTER_OTLP_ENDPOINT'], ['https', 'http'])
   const ratio = Number(env['OTEL_TRACES_SAMPLER_ARG'] || 1)
   if (!(ratio >= 0 && ratio <= 1))
@@ -112,6 +129,7 @@ export function otlpOf(env: Env): OtlpSettings | undefined {
 
 /** A guessable token would tell strangers how much the company trades. */
 export function metricsOf(env: Env, host: string, port: number): MetricsSettings {
+  refuseWithout(env, 'METRICS_PORT', ['METRICS_HOST'], 'no port for monitoring would be opened')
   const token = env['METRICS_TOKEN']?.trim() || undefined
   if (token !== undefined && !/^[\x21-\x7e]{16,500}$/.test(token))
     throw new ConfigError('METRICS_TOKEN must be one word of 16 characters or more: `openssl rand -hex 32` creates one.')

@@ -22,6 +22,19 @@ export function address(name: string, value: string | undefined, schemes: readon
   return value
 }
 
+/**
+ * Refuses variables that mean nothing without another: they would be ignored without a word.
+ * @param effect what would happen instead
+ */
+export function refuseWithout(env: Env, needed: string, names: readonly string[], effect: string): void {
+  const given = names.filter((name) => env[name])
+  if (env[needed] || given.length === 0) return
+  const list = new Intl.ListFormat('en').format(given)
+  throw new ConfigError(
+    `${list} ${given.length === 1 ? 'is' : 'are'} set without ${needed}: ${effect}. Set ${needed} too, or remove ${list}.`,
+  )
+}
+
 /** A whole number between two bounds, or `otherwise` when the variable is not set. */
 export function wholeNumber(env: Env, name: string, otherwise: number, most: number, least = 1): number {
   const value = Number(env[name] || otherwise)

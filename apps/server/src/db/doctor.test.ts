@@ -68,6 +68,15 @@ describe('what the doctor says', () => {
     )
   })
 
+  it('calls the audit log not yet verified before the first verification, and says what to do', async () => {
+    expect(await found('Audit log: Verified', {}, false)).toEqual({
+      title: 'Audit log: Verified',
+      state: 'warn',
+      message: 'Not yet verified, so no one knows whether the log is as it was written.',
+      next: expect.stringContaining('npm run verify-audit'),
+    })
+  })
+
   it('names what a start refuses of the settings, in the same sentence', async () => {
     expect(await found('Configuration', { MAIL_FROM: 'nobody' })).toMatchObject({
       state: 'bad',
@@ -87,6 +96,9 @@ describe('what the doctor says', () => {
     ['Test company', 'warn', { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' }, 'does not answer'],
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
+    ['Sender', 'warn', { MAIL_FROM: 'Loupe <no-reply@loupe.example>' }, 'which mail servers refuse'],
+    ['Sync host', 'warn', { SYNC_HOST_URL: 'https://loupe.other.example' }, 'without SYNC_HOST_KEY'],
+    ['Configuration', 'bad', { S3_ACCESS_KEY_ID: 'one' }, 'S3_ACCESS_KEY_ID is set without S3_BUCKET: files would be stored'],
     ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everyone'],
   ])('%s is %s with %j', async (title, state, more, message) => {
     expect(await found(title, more)).toMatchObject({ state, message: expect.stringContaining(message) })
@@ -116,7 +128,7 @@ describe('what the doctor says', () => {
     expect(await found('Backup')).toMatchObject({ state: 'bad' })
     expect(await found('People')).toMatchObject({ state: 'good' })
     await db.updateTable('user').set({ isActive: false }).where('type', '=', 1).execute()
-    expect(await found('People')).toMatchObject({ state: 'bad', next: 'npm run create-admin' })
+    expect(await found('People')).toMatchObject({ state: 'bad', next: expect.stringContaining('npm run create-admin -- ') })
     await db.updateTable('user').set({ isActive: true }).where('type', '=', 1).execute()
     const key = {
       name: 'ERP',

@@ -129,15 +129,14 @@ export async function keysNow(services: Services, ids: readonly string[], now: D
 }
 
 /**
- * What a system may do now without a request, such as in a task that it began: what each of its working keys may do, because the task does not name the
- * one that began it. Undefined when none works, or when the person who made one of them may no longer work for the system: it may be the one that began it.
+ * What a system may do now without a request, such as in a task that it began: what all of its valid keys may do, because the task does not name the one
+ * that began it. A key whose maker may not work for the system any more is not valid and counts as little as one that was revoked; undefined when none is
+ * valid.
  */
 export async function systemNow(db: Db | Tx, user: string, now: Date): Promise<Actor | undefined> {
   const { rows } = await query({ db }, sql`k."user" = ${user} and u.account is null and ${isUsable(now.toISOString())}`)
-  const actors = rows.flatMap((row) => foundKey(row, 0, '')?.actor ?? [])
-  const [first, ...others] = actors
-  if (!first || actors.length < rows.length) return undefined
-  return others.reduce((both, { permissions }) => ({ ...both, permissions: commonGrants(both.permissions, permissions) }), first)
+  const [first, ...others] = rows.flatMap((row) => foundKey(row, 0, '')?.actor ?? [])
+  return first && others.reduce((both, { permissions }) => ({ ...both, permissions: commonGrants(both.permissions, permissions) }), first)
 }
 const query = (services: { db: Db | Tx }, which: RawBuilder<boolean>) =>
   sql<KeyRow>`select ${columns} from api_key k, ${owners} where ${which}`.execute(services.db)

@@ -135,7 +135,7 @@ describe('a mail', () => {
     expect(smtp.taken).toEqual([])
   })
 
-  it('is kept as failed, with the reason, when the server refuses it for good', async () => {
+  it('is stored as failed, with the reason, when the server refuses it for good', async () => {
     const smtp = await server()
     smtp.state.mood = { code: 550, message: 'no such mailbox' }
     await worker(smtp.url)

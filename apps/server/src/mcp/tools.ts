@@ -28,12 +28,20 @@ interface Described {
   annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
 }
 
-/** An assistant reads every schema with every request of its user: what a format says already is left out. */
+/**
+ * An assistant reads every schema with every request of its user: what a format says already is left out. How many decimals a number has is said in words:
+ * some assistants refuse a `multipleOf` of a fraction, and validators that divide by 0.01 in binary fractions refuse 0.07.
+ */
 function schemaOf(input: Tool['input']): Described['inputSchema'] {
   const { $schema: _, ...schema } = z.toJSONSchema(input, {
     io: 'input',
     override: ({ jsonSchema }) => {
       if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+      const decimals = Math.round(-Math.log10(jsonSchema.multipleOf ?? 1))
+      if (decimals < 1) return
+      delete jsonSchema.multipleOf
+      const rule = `At most ${decimals} decimal${decimals === 1 ? '' : 's'}`
+      jsonSchema.description = jsonSchema.description ? `${jsonSchema.description}. ${rule}` : rule
     },
   })
   return schema as Described['inputSchema']

@@ -69,7 +69,7 @@ describe('what a history shows', () => {
     },
   )
 
-  it('names the module and the rights where the cost right is given or taken back', () => {
+  it('names the module and the rights where the cost right is granted or revoked', () => {
     const rights = { subject: 'role', may: () => false, isOfRights: true }
     expect(changesOf({ cost: [] }, { cost: ['view'] }, rights)).toEqual([{ field: 'cost', before: null, after: ['view'] }])
     expect(changesOf({ cost: ['view'] }, {}, rights)).toEqual([{ field: 'cost', before: ['view'], after: null }])

@@ -192,7 +192,7 @@ describe('the database', () => {
       }
   })
 
-  it('refuses a document that is live again beside another', async () => {
+  it('refuses to reopen a document beside another live one', async () => {
     const ended = await world.given.block({ status: 4 })
     await rawLot(ended.diamond)
     await expect(sql`update block set status = 2 where id = ${ended.id}`.execute(world.services.db)).rejects.toMatchObject(refusesIt)

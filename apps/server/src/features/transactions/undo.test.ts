@@ -39,7 +39,7 @@ describe('undoing a hold or memo', () => {
     expect(await stone(diamond.id)).toBe('A')
   })
 
-  it('of a memo that took over the client’s hold makes the hold live again', async () => {
+  it('of a memo that took over the client’s hold restores the hold', async () => {
     const hold = await held('admin')
     const memo = await held('admin', 2, hold)
     expect([await statusOf(hold.id), await stone(hold.diamond.id)]).toEqual([4, 'M'])

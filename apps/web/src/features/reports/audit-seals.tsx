@@ -12,7 +12,7 @@ import { Failed } from '../../kit/states.tsx'
 const many = (count: number, one: string, more: string) => `${whole(count)} ${count === 1 ? one : more}`
 const verifiedText = ({ verified }: Seals) =>
   verified === null
-    ? 'Not verified yet. Verification runs every hour.'
+    ? 'Not yet verified: a worker does it every hour.'
     : (verified.broken ?? `Verified up to seal ${verified.number} on ${dateTime(verified.at)}: no changes found.`)
 
 /** How much of the log is sealed, the hash to store outside of Loupe, and the result of the last verification. */

@@ -23,7 +23,7 @@ describe('rights', () => {
     await expect(sees('seller')).rejects.toMatchObject(refusal('forbidden'))
   })
 
-  it("of a person stand instead of the role's, for that person alone, until given back", async () => {
+  it("of a person stand instead of the role's, for that person alone, until they are reset", async () => {
     await toUser(world.people.seller, [{ module: 'user', permissions: { view: true } }])
 
     await expect(sees('seller')).resolves.toBeTruthy()
@@ -32,7 +32,7 @@ describe('rights', () => {
     await expect(sees('seller')).rejects.toMatchObject(refusal('forbidden'))
   })
 
-  it('given to a person and taken back are the role’s again, and follow it from then on', async () => {
+  it('given to a person and revoked are the role’s again, and follow it from then on', async () => {
     const { seller } = world.people
     expect(await toUser(seller, [{ module: 'user', permissions: { view: true } }])).toMatchObject({ own: ['user'] })
 

@@ -60,7 +60,7 @@ describe('a new account', () => {
     ['an age of four digits', { age: '1000' }, 'age', alsoStated.age],
     ['a nature of no list', { natureOfOrg: ['BAKERY'] }, 'natureOfOrg', '"BAKERY" is not in this list.'],
     ['a ledger type there is not', { ledgerType: 'friend' }, 'ledgerType', expect.stringContaining('customer, broker')],
-  ])('is refused with %s, and nothing is kept', async (_, more, path, message) => {
+  ])('is refused with %s, and nothing is stored', async (_, more, path, message) => {
     const before = (await world.as('admin')(accounts.list, { body: { isCountOnly: true } })).count
     await expect(open(more)).rejects.toMatchObject(invalidField(path, message as string))
     expect((await world.as('admin')(accounts.list, { body: { isCountOnly: true } })).count).toBe(before)

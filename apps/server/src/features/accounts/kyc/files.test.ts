@@ -37,7 +37,7 @@ beforeAll(async () => {
 describe('the files of a client', () => {
   const check = (id: string, who?: Role) => world.raw(`/admin/v1/account/file/${id}`, who ? { as: who } : {})
 
-  it('are shown to who may see the client, never kept by a browser, and who looked is kept', async () => {
+  it('are shown to those who may see the client, never stored by a browser, and who opened them is recorded', async () => {
     const { id } = await world.given.account()
     const file = await upload(id, new File([png], 'scan.png'))
     const reply = await check(file, 'seller')

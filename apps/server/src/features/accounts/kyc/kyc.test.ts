@@ -53,7 +53,7 @@ describe('the KYC of a client', () => {
     await expect(world.as('seller')(accountKyc.approveAll, { body: { account: id } })).rejects.toMatchObject(refusal('forbidden'))
   })
 
-  it('stands again as it stood when the overwriting is taken back, by whoever did it, but for what was touched since', async () => {
+  it('is restored when its overwriting is undone, by whoever did it, but for what was changed since', async () => {
     const { id } = await world.given.account()
     const [one, two, three] = [await save(id), await save(id, { docType: 'GST' }), await save(id, { docType: 'DEED' })]
     await decide(two.id, 3, 'Not legible')

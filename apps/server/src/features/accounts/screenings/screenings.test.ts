@@ -8,7 +8,7 @@ const world = testWorld()
 const { open } = companiesOf(world)
 
 describe('a screening', () => {
-  it('is kept with its day, its list and who looked', async () => {
+  it('is stored with its day, its list and who screened', async () => {
     const { id: account } = await open()
     const body = {
       account,

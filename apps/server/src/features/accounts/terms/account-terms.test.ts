@@ -174,7 +174,7 @@ describe('approving a term', () => {
     })
   })
 
-  it('is for whoever approves clients, and can be taken back with a reason', async () => {
+  it('is for whoever approves clients, and can be revoked with a reason', async () => {
     const { id } = await add(await client())
     await expect(world.as('seller')(accountTerms.approve, { body: { id } })).rejects.toMatchObject(refusal('forbidden'))
 

@@ -154,14 +154,14 @@ describe('a demand', () => {
     expect(await matches('seller', id)).toEqual([next.id])
   })
 
-  it('that asks for nothing is refused and not kept', async () => {
+  it('without criteria is refused and not stored', async () => {
     await expect(createDemand('seller', 1, { search: { sort: [{ crt: 'ASC' }] } })).rejects.toMatchObject(
       invalidField('search', 'Please Select Filter.'),
     )
     expect((await world.as('seller')(demands.list, { body: {} })).count).toBe(0)
   })
 
-  it('that finds very much already is refused and not kept', async () => {
+  it('that finds very much already is refused and not stored', async () => {
     await world.services.db
       .insertInto('diamond')
       .values(Array.from({ length: 1001 }, (_, i) => ({ vStnId: `LOT${i}`, shpNm: 1, crt: 0.5, ctPr: 1, amt: 1, wSts: 'A' as const })))

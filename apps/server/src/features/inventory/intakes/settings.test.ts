@@ -30,7 +30,7 @@ describe('an intake', () => {
     ['a day without an hour', { refresh: 1440 }, 'hour', 'Please enter the hour of the day.'],
     ['a pattern with a folder', { pattern: 'in/*.csv' }, 'pattern', 'Please enter file names only; the folder has its own field.'],
     ['no vendor', { vendor: '  ' }, 'vendor', 'Please enter the vendor.'],
-  ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
+  ] as const)('refuses %s, and nothing is stored', async (_, fields, path, message) => {
     const count = async () => (await world.as('admin')(intakes.list, { body: { isCountOnly: true } })).count
     const before = await count()
     await expect(add(fields)).rejects.toMatchObject(invalidField(path, message))
@@ -57,7 +57,7 @@ describe('an intake', () => {
     )
   })
 
-  it('keeps its secrets sealed, shows them nobody, and forgets them when it goes elsewhere', async () => {
+  it('stores its secrets sealed, shows them to nobody, and deletes them when its address changes', async () => {
     const made = await add(remote())
     expect(JSON.stringify(made)).not.toContain('top-secret')
     expect(made).toMatchObject({ hasPassword: true, state: 'waiting', refresh: 60 })

@@ -18,7 +18,7 @@ const names = async (who: Role) =>
   (await world.as(who)(savedSearches.list, { body: { sort: [{ name: 'ASC' }], limit: 1000 } })).list!.map((row) => row.name)
 
 describe('a saved search', () => {
-  it('is kept for its owner, who runs it again by its id', async () => {
+  it('is stored for its owner, who runs it again by its id', async () => {
     const stored = await save('seller', 'One caraters')
 
     expect(stored).toMatchObject({ type: 2, name: 'One caraters', isMine: true, isTeam: false, ownerName: 'Test seller', search })

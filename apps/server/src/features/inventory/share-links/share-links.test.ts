@@ -17,7 +17,7 @@ beforeAll(async () => {
 const { person, share, open, linkOf, links, over, hour } = sharing(world)
 
 describe('a shared link', () => {
-  it('opens without signing in, lives two days unless asked otherwise, and its token is kept nowhere', async () => {
+  it('opens without signing in, expires after two days by default, and its token is stored nowhere', async () => {
     const now = new Date('2026-11-21T10:00:00Z')
     world.setNow(now)
     const stone = await world.given.diamond({ rptNo: '2141438171', lbNm: 1 })
@@ -74,7 +74,7 @@ describe('a shared link', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('hides the price when asked, in every field', async () => {
+  it('hides the price where that was chosen, in every field', async () => {
     const stone = await world.given.diamond({ ctPr: 8123.45, amt: 9876.54 })
     const { token } = await share('seller', [stone.id], { hidePrice: true })
 
@@ -85,7 +85,7 @@ describe('a shared link', () => {
     expect(JSON.stringify(body)).not.toMatch(/[:" ](8,?123|9,?876)/)
   })
 
-  it('says laboratory-grown of a lab-grown stone, and does not mix it with natural ones', async () => {
+  it('names a lab-grown stone laboratory-grown, and does not mix it with natural ones', async () => {
     const [grown, natural] = [await world.given.diamond({ labGrown: true }), await world.given.diamond()]
     const before = await links()
 
@@ -122,7 +122,7 @@ describe('the media of a shared stone', () => {
       .execute()
   }
 
-  it('are seen through the link alone, as long as it lives', async () => {
+  it('are visible through the link alone, until it expires', async () => {
     const [stone, other] = [await world.given.diamond(), await world.given.diamond()]
     await picture(stone.id)
     await picture(other.id)
@@ -156,7 +156,7 @@ describe('what may be shared', () => {
     },
   )
 
-  it('a mixed selection names the refused and shares the rest when asked', async () => {
+  it('a mixed selection names the refused stones, and shares the others where that was chosen', async () => {
     const [free, sold, bestBuy] = [
       await world.given.diamond(),
       await world.given.diamond({ wSts: 'O' }),
@@ -202,7 +202,7 @@ describe('what may be shared', () => {
 })
 
 describe('a link that is over', () => {
-  it('says one sentence whether it ran out, was taken back or never was', async () => {
+  it('answers with one sentence whether it expired, was revoked or never existed', async () => {
     const stone = await world.given.diamond()
     const [expired, revoked] = [await share('seller', [stone.id], { expiresInHours: 1 }), await share('seller', [stone.id])]
     await world.as('seller')(shareLinks.revoke, { body: { id: revoked.id } })
@@ -219,7 +219,7 @@ describe('a link that is over', () => {
     world.setNow(undefined)
   })
 
-  it('is taken back once, and again changes nothing', async () => {
+  it('is revoked once, and a second time changes nothing', async () => {
     const { id } = await share('seller', [(await world.given.diamond()).id])
     const revoke = () => world.as('seller')(shareLinks.revoke, { body: { id } })
 

@@ -22,7 +22,7 @@ const bones = (sheet: Buffer, input?: number, flags?: number) =>
     { name: 'xl/worksheets/sheet1.xml', content: sheet, ...(input === undefined ? {} : { input }) },
   ])
 
-describe('a file that is no sheet of stones is refused in words, and nothing of it is kept', () => {
+describe('a file that is no sheet of stones is refused in words, and nothing of it is stored', () => {
   const million = Buffer.from(`<worksheet><dimension ref="A1:C1000001"/><sheetData>${'<row/>'.repeat(1000)}</sheetData></worksheet>`)
   it.each([
     ['a program', Buffer.from('MZ\x90\0\0\0'), 'stock.xlsx', sheetFaults.format],

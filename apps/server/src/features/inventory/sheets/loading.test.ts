@@ -47,7 +47,7 @@ describe('a sheet of stones', () => {
     })
   })
 
-  it('becomes stock, is nothing new the second time, and can be taken back whole', async () => {
+  it('becomes stock, is nothing new the second time, and can be rolled back whole', async () => {
     const stones = some(60)
     const table = tableOf(stones)
     const first = await loaded(table, { vendor: 'Second' })
@@ -180,7 +180,7 @@ describe('a sheet of stones', () => {
     expect(await stone(stones[14]?.vStnId ?? '')).toBeUndefined()
   })
 
-  it('taken back keeps what a person changed since', async () => {
+  it('rolled back leaves what a person changed since', async () => {
     const stones = some(12)
     await loaded(tableOf(stones), { vendor: 'Back' })
     const worse = stones.map((one) => ({ ...one, polNm: 6, symNm: 6 }))

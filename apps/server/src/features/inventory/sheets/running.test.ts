@@ -11,7 +11,7 @@ const world = testWorld()
 const { some, upload, at, check, settled, run, rollBack, rowsOf } = sheetsOf(world)
 
 describe('work on sheets', () => {
-  it('by two sheets with the same new stones at the same moment makes each stone once, and each takes back its own', async () => {
+  it('by two sheets with the same new stones at the same moment makes each stone once, and each rolls back its own', async () => {
     const table = tableOf(some(300))
     const [first, second] = [
       await check(await upload(csvOf(table), { vendor: 'Race' })),

@@ -37,7 +37,7 @@ describe('the words of a bulk email', () => {
       'Please choose either a saved search or stones.',
     ],
     ['files', { files: [crypto.randomUUID()] }, 'An attachment has been deleted.'],
-  ])('are refused when the %s is %o, and nothing is kept', async (path, body, message) => {
+  ])('are refused when the %s is %o, and nothing is stored', async (path, body, message) => {
     const before = await all()
     await expect(create(body)).rejects.toMatchObject({
       status: 400,
@@ -50,7 +50,7 @@ describe('the words of a bulk email', () => {
     expect(await all()).toEqual(before)
   })
 
-  it('are sanitised before they are kept, shown or sent', async () => {
+  it('are sanitised before they are stored, shown or sent', async () => {
     const hostile =
       '<p onclick="x()">Hi<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">a</a><a href="//evil.example">b</a><a href="{{companyName}}">d</a>' +
       '<iframe src="https://evil.example"></iframe><style>*{display:none}</style><svg/onload=alert(1)><a href="https://ok.example" onmouseover="x">c</a></p>'
@@ -152,7 +152,7 @@ describe('a time', () => {
     expect((await world.as('seller')(bulkNotifications.view, { params: { id } })).status).toBe('draft')
   })
 
-  it('is the wall clock of its zone, and the mail can be taken back to a draft', async () => {
+  it('is the wall clock of its zone, and the mail can be made a draft again', async () => {
     const { id } = await create()
     world.setNow(new Date('2026-11-22T10:00:00Z'))
     const mail = await world.as('seller')(bulkNotifications.schedule, { body: { id, at: '2026-11-30T10:00' } })

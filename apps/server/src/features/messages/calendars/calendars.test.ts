@@ -97,7 +97,7 @@ describe('the address of a calendar', () => {
     expect(text.split('\r\n').every((line) => Buffer.byteLength(line) <= 75)).toBe(true)
   })
 
-  it('is renewed, taken back, and neither kept nor told again', async () => {
+  it('is renewed, revoked, and neither stored nor shown again', async () => {
     const old = await url('seller')
     const now = await url('seller')
     expect((await world.raw(old)).status).toBe(404)

@@ -67,7 +67,7 @@ describe('a to-do', () => {
     expect(await known('seller', { id })).toMatchObject([{ subjectType: 'account', label: null }])
   })
 
-  it('is changed by both, taken back by its giver, and its history says so', async () => {
+  it('is changed by both, withdrawn by its giver, and its history says so', async () => {
     const made = await give('master', 'Count', { user: world.people.seller })
     const { id } = made
     await world.as('seller')(todos.update, { params: { id }, body: { dueDay: today(), updatedAt: made.updatedAt } })

@@ -14,7 +14,7 @@ const world = testWorld()
 const { caller, apiUser, by, names } = callersOf(world)
 
 describe('a key', () => {
-  it('is told once, kept as a hash, and found nowhere else', async () => {
+  it('is shown once, stored as a hash, and found nowhere else', async () => {
     const { key, id, hint } = await caller(['stock'])
 
     expect(key).toMatch(/^loupe_[\w-]{43}$/)
@@ -34,7 +34,7 @@ describe('a key', () => {
     expect(after.list?.[0]?.lastUsedAt).toEqual(expect.any(String))
   })
 
-  it('opens nothing from the moment it is taken back, on another node too', async () => {
+  it('opens nothing from the moment it is revoked, on another node too', async () => {
     const { key, id } = await caller(['stock'])
     const url = await secondNode(world)
     await by(key, url)(clientApi.stones, { body: search })

@@ -200,7 +200,7 @@ describe('views', () => {
 })
 
 describe('likes', () => {
-  it('are counted once for each visitor and taken back, and the sales person is notified once a day', async () => {
+  it('are counted once for each visitor and withdrawn, and the sales person is notified once a day', async () => {
     const made = await catalogue()
     const [one, two] = [await made.stone(), await made.stone()]
     const [ada, bob] = [randomUUID(), randomUUID()]

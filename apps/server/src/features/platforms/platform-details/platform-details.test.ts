@@ -35,13 +35,13 @@ describe('a profile', () => {
     ['SFTP without a key', { mode: 'SFTP', password: '' }, 'password', 'Please enter a password or a private key.'],
     ['a folder that leads out', { folder: 'a/../..' }, 'folder', 'Please enter the folder without “..”.'],
     ['nobody', { username: '' }, 'username', 'Please enter the username.'],
-  ] as const)('refuses %s, and nothing is kept', async (_, fields, path, message) => {
+  ] as const)('refuses %s, and nothing is stored', async (_, fields, path, message) => {
     const given = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, typeof value === 'function' ? value() : value]))
     await expect(add(given)).rejects.toMatchObject(invalidField(path, message))
     expect(await storedCount('platformDetail')).toBe(0)
   })
 
-  it('refuses a list of the other kind, or one that is not there; nothing is kept', async () => {
+  it('refuses a list of the other kind, or one that is not there; nothing is stored', async () => {
     const list = await priceList(true, { colNm: 1, clrNm: 1 }, 100)
     await expect(add({ list })).rejects.toMatchObject(
       invalidField('list', 'This price list is for lab-grown stones, but the search is not.'),

@@ -1,9 +1,9 @@
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { exports } from '@loupe/contract/inventory/exports.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
-import { roles } from '@loupe/domain/kernel/permissions.ts'
+import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { runItem } from '../../../jobs/run-job.ts'
 import { runTask } from '../../../jobs/run-task.ts'
 import { callersOf } from '../../../testing/callers.ts'
@@ -80,6 +80,31 @@ describe('its key', () => {
       })
     expect(await twice()).toEqual(await twice())
     expect(await world.services.db.selectFrom('block').select('id').where('diamond', '=', stone.id).execute()).toHaveLength(1)
+  })
+
+  it('does in a task what its valid keys may do, when the maker of another may not work for it any more', async () => {
+    const { db } = world.services
+    const { people } = world
+    const { key, id } = await world.as('admin')(serviceAccounts.create, {
+      body: { name: 'Office system', role: roles.ADMIN, clientsOf: people.seller2 },
+    })
+    await world.as('super')(serviceAccounts.rotate, { body: { id, hours: 2 } })
+    await sql`insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts, lab_grown)
+      select 'N' || n, 1, 4, 1, 1, 100, 0, 100, 400, 'A', false from generate_series(1, 2001) n`.execute(db)
+    const { id: task } = await by(key)(exports.excel, {
+      body: { labGrown: false, filter: { crt: 4 }, columns: ['vStnId'], format: 'csv', sort: [] },
+    })
+    // Staff who see their own clients only: the admin who made the first key may not act for another seller any more.
+    const setRole = (type: RoleId) => db.updateTable('user').set({ type }).where('id', '=', people.admin).execute()
+    onTestFinished(() => setRole(roles.ADMIN).then(() => undefined))
+    await setRole(roles.SELLER)
+
+    await expect(by(key)(blocks.list, { body: {} })).rejects.toMatchObject({ status: 401 })
+    await runItem(world.services, noMail, runTask, { id: task }, 'test')
+    expect(await db.selectFrom('task').select(['status', 'note']).where('id', '=', task).executeTakeFirstOrThrow()).toEqual({
+      status: 'done',
+      note: '2,001 stones',
+    })
   })
 
   it('works on in a long export that it began, with its rights of that moment, and not once it is revoked', async () => {

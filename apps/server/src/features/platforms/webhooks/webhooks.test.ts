@@ -11,7 +11,7 @@ const world = testWorld()
 const { received, receiver, deliver, deliveriesOf, stateOf, hooked } = webhooksOf(world)
 
 describe('a webhook', () => {
-  it('tells its secret once, and keeps it sealed', async () => {
+  it('shows its secret once, and stores it sealed', async () => {
     const { secret, id } = await hooked()
     expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
     const { rows } = await sql<{ text: string }>`

@@ -10,7 +10,7 @@ const world = testWorld()
 const { priceOf, settled, undo, defaults, apart, rule } = priceRunsOf(world)
 
 describe('price rules', () => {
-  it('are previewed on the stock, applied and taken back', async () => {
+  it('are previewed on the stock, applied and undone', async () => {
     const { all, memoNo } = await apart(3)
     const made = await rule(memoNo, { type: 'rapDiscount', value: -40 })
     const account = (await world.given.account()).id

@@ -10,7 +10,7 @@ const world = testWorld()
 const { stones, named, priceOf, settled, revise, undo, defaults, apart } = priceRunsOf(world)
 
 describe('a revision of prices', () => {
-  it('is looked at first, done as a piece of work, and taken back but for what was changed since', async () => {
+  it('is previewed, done as a task, and undone but for what was changed since', async () => {
     const { all, search } = await apart(5)
     const held = await world.given.block({ diamond: all[4]!.id })
     await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', held.diamond).execute()

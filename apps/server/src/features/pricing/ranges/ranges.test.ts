@@ -17,7 +17,7 @@ describe('carat ranges', () => {
     expect(await names()).toEqual(['0.3-0.39', '0.4-0.49', '0.5-0.69'])
   })
 
-  it('that overlap are refused in words, and nothing is kept', async () => {
+  it('that overlap are refused in words, and nothing is stored', async () => {
     await add(0.3, 0.39, 'Thirties')
     const message = 'This overlaps with Thirties (0.30 to 0.39 ct): 0.35 to 0.39 ct would be in both.'
 
@@ -38,7 +38,7 @@ describe('carat ranges', () => {
     expect(await names()).toHaveLength(1)
   })
 
-  it('are changed, put away and brought back; a stale change and one into another are refused', async () => {
+  it('are changed, removed and restored; a stale change and one into another are refused', async () => {
     const low = await add(0.3, 0.39)
     const high = await add(0.4, 0.49)
     const change = (body: object) => world.as('super')(caratRanges.update, { params: { id: high.id }, body })

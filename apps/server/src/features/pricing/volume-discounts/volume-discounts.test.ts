@@ -25,7 +25,7 @@ describe('volume discounts', () => {
     expect(await names()).toEqual(['Lab', 'Many', 'One', 'Three', 'Two'])
   })
 
-  it('that overlap are refused in words, and nothing is kept', async () => {
+  it('that overlap are refused in words, and nothing is stored', async () => {
     await add('One')
     const message = 'This overlaps with One (US$ 300,000.00 to US$ 499,999.99) on some days.'
     await expect(add('Same', { from: 499_999.99, to: null })).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('volume discounts', () => {
     for (const one of all) if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 409, body: { code: 'E_CONFLICT' } })
   })
 
-  it('are changed, put away and brought back; a stale change and one into another are refused', async () => {
+  it('are changed, removed and restored; a stale change and one into another are refused', async () => {
     const one = await add('One')
     const two = await add('Two', { from: 500_000, to: null })
     await expect(change(two.id, { from: 400_000 })).rejects.toMatchObject({ status: 409 })

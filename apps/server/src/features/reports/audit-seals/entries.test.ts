@@ -23,7 +23,7 @@ describe('an entry', () => {
     expect(await log({ ip: '10.9.9.9' })).toEqual([])
   })
 
-  it('of the cost right names the module, and what was taken back', async () => {
+  it('of the cost right names the module, and what was revoked', async () => {
     const give = (rights: object | null) =>
       world.send('super')(permissions.changeByUser, {
         params: { id: world.people.seller },

@@ -32,7 +32,7 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
     next:
       state === 'good'
         ? ''
-        : 'Sealing runs on the worker and waits for open transactions. Check that a worker is running, and which transaction has been open longest.',
+        : 'Until they are sealed, a change to these entries would not be noticed. Check that a worker is running; sealing also waits for open transactions, of which "Longest transaction" shows the oldest.',
   }
 }
 
@@ -43,17 +43,21 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
       ...check,
       state: 'bad',
       message: verified.broken,
-      next: 'Someone has changed the log by hand. Keep the database as it is, and run npm run verify-audit; compare with an export or a backup from before.',
+      next: 'The log was changed by hand and is no longer evidence. Leave the database as it is, run npm run verify-audit, and compare with an export or a backup from before.',
     }
-  const isOld = latest !== null && (verified === null || secondsSince(now, verified.at) > verifiedWithin)
+  if (verified === null)
+    return {
+      ...check,
+      state: 'warn',
+      message: 'Not yet verified, so no one knows whether the log is as it was written.',
+      next: 'A worker verifies it each hour: check that one is running. The result is here within an hour. To verify now, run npm run verify-audit.',
+    }
+  const isOld = latest !== null && secondsSince(now, verified.at) > verifiedWithin
   return {
     ...check,
-    state: isOld && verified !== null ? 'warn' : 'good',
-    message:
-      verified === null
-        ? 'Not verified yet. Verification runs every hour.'
-        : `${many(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
-    next: isOld && verified !== null ? 'Check that a worker is running. To verify now, run npm run verify-audit.' : '',
+    state: isOld ? 'warn' : 'good',
+    message: `${many(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
+    next: isOld ? 'Check that a worker is running. To verify now, run npm run verify-audit.' : '',
   }
 }
 
@@ -67,7 +71,7 @@ const protections: Record<AuditSeals['protection'], Pick<HealthCheck, 'state' | 
   none: {
     state: 'bad',
     message: 'The triggers that refuse changes are disabled.',
-    next: 'Find out who disabled them, and enable them: alter table event enable trigger event_is_append_only; the same for event_seal.',
+    next: 'Anyone with access to the database can change the log meanwhile. Enable them: alter table event enable trigger event_is_append_only; the same for event_seal. Then find out who disabled them.',
   },
 }
 

@@ -37,7 +37,7 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       title: 'Indexes',
       state: invalid ? 'bad' : 'good',
       message: invalid ? `Invalid: ${invalid}.` : 'All valid.',
-      next: invalid ? 'Rebuild each: reindex index concurrently NAME.' : '',
+      next: invalid ? 'Searches do without them and are slow. Rebuild each: reindex index concurrently NAME.' : '',
     },
     {
       id: 'database-connections',
@@ -45,7 +45,9 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       title: 'Connections',
       state: isFull ? 'bad' : 'good',
       message: `${used} of ${allowed} in use.`,
-      next: isFull ? 'Raise max_connections or run fewer nodes.' : '',
+      next: isFull
+        ? 'When none is left, nodes are refused and requests fail. Raise max_connections of PostgreSQL, or run fewer nodes.'
+        : '',
     },
     {
       id: 'database-transactions',
@@ -53,7 +55,9 @@ export const checkDatabase: PartCheck = async ({ db }) => {
       title: 'Longest transaction',
       state: isLong ? 'warn' : 'good',
       message: oldest === 0 ? 'None open.' : `Open for ${lasting(oldest)}.`,
-      next: isLong ? 'Find its session in pg_stat_activity; it prevents cleanup.' : '',
+      next: isLong
+        ? 'While it is open, the database cannot remove old rows, and feeds and seals wait. Find its session in pg_stat_activity, and end it there: select pg_terminate_backend(PID).'
+        : '',
     },
   ]
 }
@@ -68,7 +72,9 @@ export const checkSearch: PartCheck = async ({ services }) => {
       title: 'Search of the stock',
       state: isAway ? 'warn' : 'good',
       message: `Answered by ${engine === 'column index' ? 'the column index' : 'PostgreSQL'} on this node.`,
-      next: isAway ? 'The column index is loading or has failed; PostgreSQL answers meanwhile. See the log.' : '',
+      next: isAway
+        ? 'The column index is loading or has failed, so searches are slower: PostgreSQL answers. If it stays so for some minutes, look for "column index" in the log of this node.'
+        : '',
     },
   ]
 }
@@ -94,7 +100,10 @@ export const checkDisk: PartCheck = async ({ services }) => {
       title: 'Disk of this node',
       state: share < left.bad ? 'bad' : share < left.warn ? 'warn' : 'good',
       message: `${inMegabytes(bavail * bsize)} left of ${inMegabytes(blocks * bsize)} (${Math.floor(share * 100)}%).`,
-      next: share < left.warn ? 'Make room, or move DATA_DIR to a larger disk.' : '',
+      next:
+        share < left.warn
+          ? 'When it is full, uploads fail and the node takes no requests. Make room, or move DATA_DIR to a larger disk.'
+          : '',
     },
   ]
 }

@@ -39,7 +39,7 @@ export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
       : {
           id: `unseen-${at}`,
           group: 'System',
-          title: (checks[at]?.name ?? '').replace('lookAt', ''),
+          title: (checks[at]?.name ?? '').replace('check', ''),
           state: 'bad' as const,
           message: 'This could not be checked.',
           next: 'Try again in a minute. If it persists, see the server log.',

@@ -41,7 +41,10 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
       title: 'Scheduled work',
       state: parts.length > 0 ? 'bad' : 'good',
       message: parts.length > 0 ? `${parts.join(', ')}.` : 'No holds, bids, offers, emails or jobs overdue.',
-      next: parts.length > 0 ? 'Check that a worker is running, and see its log.' : '',
+      next:
+        parts.length > 0
+          ? 'Stones stay held, and lots and offers open, until this is done. Check that a worker is running, and see its log.'
+          : '',
     },
   ]
 }

@@ -44,7 +44,10 @@ export const checkClaims: PartCheck = async ({ db }) => {
         faults.length === 0
           ? '0 live documents without a claim on their stone, 0 claims without a live document.'
           : `${faults.length === most ? 'At least ' : ''}${many(names.length, 'stone')} promised by more than one live document: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
-      next: faults.length > 0 ? 'Open each stone’s history and close the wrong document.' : '',
+      next:
+        faults.length > 0
+          ? 'Two clients may have been promised the same stone. Open the history of each stone, and end the document that should not have it: release the hold, cancel the order, or take the lot out.'
+          : '',
     },
   ]
 }

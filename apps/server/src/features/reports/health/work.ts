@@ -20,7 +20,10 @@ export const checkWorkers: PartCheck = async ({ db }) => {
       title: 'Workers',
       state: count > 0 ? 'good' : 'bad',
       message: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is running: holds do not expire and no emails are sent.',
-      next: count > 0 ? '' : 'Start a worker (docs/operations.md).',
+      next:
+        count > 0
+          ? ''
+          : 'Start a worker: npm run serve -- --worker, or the unit or container that runs it. If it should be running, its log says why it stopped.',
     },
   ]
 }
@@ -45,7 +48,10 @@ export const checkJobs: PartCheck = async ({ db }) => {
       title: 'Jobs waiting',
       state,
       message: `${queued}${notStarted}`.trim(),
-      next: state === 'good' ? '' : 'Start another worker, or find the slow job in the log.',
+      next:
+        state === 'good'
+          ? ''
+          : 'What waits is late: emails, expiring holds, platforms. Start another worker, or find the slow job in the log of the worker.',
     },
     {
       id: 'jobs-lost',
@@ -53,7 +59,8 @@ export const checkJobs: PartCheck = async ({ db }) => {
       title: 'Failed jobs',
       state: lost > 0 ? 'bad' : 'good',
       message: lost > 0 ? `${many(lost, 'job')} failed after all retries: ${names}.` : 'None.',
-      next: lost > 0 ? 'See the worker log. Due work is picked up again on the next run.' : '',
+      next:
+        lost > 0 ? 'The log of the worker has the reason, under "jobs". Work that is still due is done by the next run of the job.' : '',
     },
   ]
 }
@@ -74,7 +81,11 @@ export const checkTasks: PartCheck = async ({ db, now }) => {
       title: 'Background tasks',
       state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
       message: `${failed === 0 ? 'None' : many(failed, 'task')} failed in the last day; ${waiting === 0 ? 'none waiting' : `${waiting.toLocaleString('en')} waiting for ${lasting(oldest)}`}.`,
-      next: isSlow ? 'Start another worker.' : failed > 0 ? 'The requester was notified and can try again.' : '',
+      next: isSlow
+        ? 'Exports and imports of people wait. Start another worker.'
+        : failed > 0
+          ? 'Nothing has to be done: the person who began the task was notified and can begin it again. The log of the worker has the reason.'
+          : '',
     },
   ]
 }
@@ -97,7 +108,10 @@ export const checkMail: PartCheck = async ({ db, now }) => {
       title: 'Queued emails',
       state,
       message: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'email')} queued, the oldest for ${lasting(oldest)}.`,
-      next: state === 'good' ? '' : 'Check that the mail server answers. Emails are retried for hours and never sent twice.',
+      next:
+        state === 'good'
+          ? ''
+          : 'People wait for their codes. Check that the mail server answers (npm run doctor signs in to it). Emails are tried again for hours and never sent twice.',
     },
     {
       id: 'mail-dead',
@@ -108,7 +122,10 @@ export const checkMail: PartCheck = async ({ db, now }) => {
         failed > 0
           ? `${many(failed, 'email')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}`
           : 'None.',
-      next: failed > 0 ? 'Fix the address or the cause given by the mail server, then send again.' : '',
+      next:
+        failed > 0
+          ? 'These were not received. Correct the address, or the cause that the mail server names, then send them again under Notification > Email log.'
+          : '',
     },
   ]
 }

@@ -51,7 +51,7 @@ describe('the stored sales', () => {
     },
   )
 
-  it('goes with its order: sold when that is approved, as graded then; taken back when it is undone', async () => {
+  it('goes with its order: sold when that is approved, as graded then; removed when it is undone', async () => {
     const { db } = world.services
     const { id: account } = await world.given.account()
     const { id: diamond } = await world.given.diamond({ shpNm: 3, colNm: 2 })

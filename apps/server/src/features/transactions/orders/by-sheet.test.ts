@@ -163,7 +163,7 @@ describe('a sheet that is none', () => {
     ['no heading', Buffer.from('A1,B2\nC3,D4\n'), 'list.csv', sheetFaults.number],
     ['a heading and nothing below', Buffer.from('Stone ID,Note\n\n'), 'list.csv', sheetFaults.empty],
     ['5,000 stones', Buffer.from(numbers(5000)), 'list.csv', sheetFaults.deal],
-  ] as const)('%s is refused in words, and nothing is kept', async (_, content, name, message) => {
+  ] as const)('%s is refused in words, and nothing is stored', async (_, content, name, message) => {
     const who = await client()
     const before = await stored()
     await expect(upload(content, await ordered(who, { partial: true }), { name })).rejects.toMatchObject({

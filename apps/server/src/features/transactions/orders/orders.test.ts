@@ -123,7 +123,7 @@ describe('making an order', () => {
     })
   })
 
-  it('never has a hold live again because somebody asks for that', async () => {
+  it('never restores a hold on request', async () => {
     const block = await world.given.block()
     await world.as('admin')(blocks.changeStatus, { body: { id: block.id, status: 4 } })
 
