@@ -55,8 +55,14 @@ export function separatorOf(text: string): string {
 }
 
 /** Whether a line is one quoted cell. A pattern for it would run out of stack on a line of some megabytes. */
-const isOneCell = (line: string) =>
-  line.length > 1 && line.startsWith('"') && line.endsWith('"') && !line.slice(1, -1).replaceAll('""', '').includes('"')
+function isOneCell(line: string): boolean {
+  const last = line.length - 1
+  if (last < 1 || !line.startsWith('"') || !line.endsWith('"')) return false
+  let at = line.indexOf('"', 1)
+  // Within a cell quotation marks are doubled.
+  while (at < last - 1 && line[at + 1] === '"') at = line.indexOf('"', at + 2)
+  return at === last
+}
 
 /** A text whose every line is one quoted cell, as programs write that quote a line which has its separators already: the lines without these quotes. */
 export function withoutQuotedLines(text: string): string {
