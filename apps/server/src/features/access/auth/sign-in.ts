@@ -41,12 +41,8 @@ async function checkPassword(ctx: Reading, step: 'password' | 'otp', typed: Type
   })
 }
 
-/**
- * Reads the person again in the transaction; refused if they were deactivated or their password was changed since it was checked. A change that is under way
- * is waited for, and a later one waits: otherwise the session that is opened here would escape the one that ends them all.
- */
+/** Reads the person again in the transaction; refused if they were deactivated or their password was changed since it was checked. */
 async function rereadUser(ctx: Writing, typed: Typed, checked: StaffUser): Promise<StaffUser> {
-  await ctx.tx.selectFrom('user').select('id').where('id', '=', checked.id).forNoKeyUpdate().execute()
   const user = await findByName(ctx.tx, typed.username)
   if (user?.id !== checked.id || user.passwordHash !== checked.passwordHash) throw new Refusal('wrong_credentials')
   return user
