@@ -13,8 +13,8 @@ const someOf = (keys: readonly string[]): string => {
   return listedKeys.join(', ') + (keys.length > namedAtMost ? ` and ${keys.length - namedAtMost} more` : '')
 }
 
-/** What is wrong with fields that a body may not have. */
-export const unknownField = (...keys: readonly string[]) => `Unknown field: ${someOf(keys)}.`
+/** What is wrong with fields that a body may not have: a list of them, since so many arguments as a body can have keys are more than a call takes. */
+export const unknownFields = (keys: readonly string[]) => `Unknown field: ${someOf(keys)}.`
 
 z.config({
   customError: (issue) => {
@@ -45,7 +45,7 @@ z.config({
       case 'invalid_value':
         return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'Please choose one of the options.'
       case 'unrecognized_keys':
-        return unknownField(...issue.keys)
+        return unknownFields(issue.keys)
       case 'invalid_format':
         if (issue.format === 'email') return 'Please enter a valid email.'
         if (issue.format === 'uuid') return notAnId

@@ -1,6 +1,6 @@
 import { type FieldError, type Reason, Refusal, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { faultsOf } from '@loupe/contract/faults.ts'
-import { unknownField } from '@loupe/contract/messages.ts'
+import { unknownFields } from '@loupe/contract/messages.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -30,7 +30,7 @@ function fieldsOf(error: unknown): FieldError[] | undefined {
   return error.validation.flatMap((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean).join('.')
     if (issue.keyword !== 'unrecognized_keys') return [{ path, message: issue.message ?? '' }]
-    return (issue.params['keys'] as string[]).map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: unknownField(key) }))
+    return (issue.params['keys'] as string[]).map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: unknownFields([key]) }))
   })
 }
 

@@ -22,7 +22,7 @@ import { isUnchanged, openToOthers, sendFile } from './downloads.ts'
 import { inputOf, requestContext } from './handler-input.ts'
 import { refuseHostile } from './hostile.ts'
 import { admit, cookieName, deviceCookieName, whoCalls } from './authentication.ts'
-import { forget, receive } from './uploads.ts'
+import { forgetAtEnd, receive } from './uploads.ts'
 import { uncertain, write } from './write.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
@@ -45,6 +45,8 @@ declare module 'fastify' {
     actor: Actor
     caller: Caller
     received?: ReceivedFile[]
+    /** What uses the received files: receiving them, then the handler. */
+    usingFiles?: Promise<unknown>
   }
 }
 
@@ -98,16 +100,17 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         request.caller = caller
         admit(route, actor, caller)
       },
-      preValidation: async (request) => {
+      preValidation: async (request, reply) => {
         const { upload } = route
-        if (upload) await receive(services, request, upload)
+        if (upload) {
+          forgetAtEnd(request, reply)
+          request.usingFiles = receive(services, request, upload)
+          await request.usingFiles
+        }
         for (const part of [request.body, request.query, request.params]) refuseHostile(part)
         if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
-      onResponse: async (request, reply) => {
-        noteCall(services, request, reply, route.name)
-        await forget(request.received)
-      },
+      onResponse: async (request, reply) => noteCall(services, request, reply, route.name),
       handler: async (request, reply) => {
         const isRead = route.kind === 'read' && 'handle' in handler
         const begin = () =>
@@ -117,6 +120,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
                 throw uncertain(error, route, request)
               })
         const work = request.caller.key ? services.keyCalls.run(isRead, begin) : begin()
+        if (route.upload) request.usingFiles = work
         // A refusal too: it says in words why a page may not read the rest.
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)

@@ -4,10 +4,11 @@ import { mkdir, open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import type { ReceivedFile, Upload } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { calledFault, fileFault, fileKindOf, firstBytes, visibleName } from '@loupe/domain/kernel/file-kind.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
 import { isDiskFull } from '../db/full-disk.ts'
 import { log } from '../log.ts'
@@ -109,7 +110,21 @@ async function headOf(path: string): Promise<Uint8Array> {
   }
 }
 
-/** Deletes the received files once the response is sent; a handler that needs one has stored it. */
-export const forget = async (files: readonly ReceivedFile[] | undefined) => {
-  await Promise.all((files ?? []).map(({ path }) => rm(path, { force: true })))
+/**
+ * Deletes the received files once the call is over: it is answered, or the caller has hung up, of which Fastify runs no `onResponse`. What still uses them
+ * is waited for; a handler that needs one for longer has stored it.
+ * @throws validation when the caller has hung up already
+ */
+export function forgetAtEnd(request: FastifyRequest, reply: FastifyReply): void {
+  if (reply.raw.destroyed) throw unreadable()
+  reply.raw.once('close', async () => {
+    for (let waitedFor: unknown; waitedFor !== request.usingFiles;) {
+      waitedFor = request.usingFiles
+      await request.usingFiles?.catch(() => undefined)
+      // After the files are received the handler begins, unless the fields beside them are refused.
+      await setImmediate()
+    }
+    // One that cannot be deleted is no reason to end the process.
+    await Promise.all((request.received ?? []).map(({ path }) => rm(path, { force: true }).catch(() => undefined)))
+  })
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openSource } from './rows.ts'
-import { encodingOf } from './text.ts'
+import { encodingOf, withoutQuotedLines } from './text.ts'
 
 /** Bytes of texts in encodings that Node reads and does not write. */
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex')
@@ -29,3 +29,14 @@ it('a character of two units stays whole at the end of a megabyte', async () => 
   for await (const row of rows(undefined)) cells.push(row.cells)
   expect(cells.at(-1)).toEqual(['A2', note])
 })
+
+it.each([
+  ['of twenty megabytes', `${'x'.repeat(20_000_000)},,`],
+  ['of a line of cells', 'A1,""Round"",1.01'],
+])('a quoted line %s is read like any other', (_, line) =>
+  expect(withoutQuotedLines(`"${line}"`) === line.replaceAll('""', '"')).toBe(true),
+)
+
+it.each(['"A1",B,"C"', '"', '"A1,"B",C"', '"A", ,""'])('a line of several cells stays as it is: %s', (line) =>
+  expect(withoutQuotedLines(line)).toBe(line),
+)

@@ -54,11 +54,21 @@ export function separatorOf(text: string): string {
   return (sorted.find(({ separator }) => separator !== ',' && isOnEveryLine(separator)) ?? sorted[0])?.separator ?? ','
 }
 
+/** Whether a line is one quoted cell. A pattern for it would run out of stack on a line of some megabytes. */
+function isOneCell(line: string): boolean {
+  const last = line.length - 1
+  if (last < 1 || !line.startsWith('"') || !line.endsWith('"')) return false
+  let at = line.indexOf('"', 1)
+  // Within a cell quotation marks are doubled.
+  while (at < last - 1 && line[at + 1] === '"') at = line.indexOf('"', at + 2)
+  return at === last
+}
+
 /** A text whose every line is one quoted cell, as programs write that quote a line which has its separators already: the lines without these quotes. */
 export function withoutQuotedLines(text: string): string {
   const lines = text.split(/\r\n|\n|\r/)
   const filled = lines.filter((line) => line.trim() !== '')
-  const isQuoted = (line: string) => /^"(?:[^"]|"")*"$/.test(line.trim()) && /[,;\t|].*[,;\t|]/.test(line)
+  const isQuoted = (line: string) => isOneCell(line.trim()) && /[,;\t|].*[,;\t|]/.test(line)
   if (filled.length === 0 || !filled.slice(0, 30).every(isQuoted)) return text
   return lines.map((line) => (isQuoted(line) ? line.trim().slice(1, -1).replaceAll('""', '"') : line)).join('\n')
 }

@@ -61,6 +61,15 @@ describe('an answer on a shared link', () => {
     ])
   })
 
+  it('is told without the characters that would turn the sentence around a name', async () => {
+    const { id, token, stones } = await shared(1)
+    await send(token, stones, { name: 'Ada \u202Ednuora \u2067denrut', message: '\u202AFor 1,000\u202C' })
+    expect((await detail(id)).answers).toMatchObject([{ name: 'Ada dnuora denrut', message: 'For 1,000' }])
+    const { list } = await world.as('seller')(notifications.list, { body: { limit: 100 } })
+    const [notice] = list!.filter(({ link }) => link.includes(id))
+    expect(`${notice!.title} ${notice!.text}`).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/)
+  })
+
   it('reaches the person who shared a link that is for nobody', async () => {
     const { id, token, stones } = await shared(1)
     const without = { kind: 'question', message: 'Any inclusions on the table?', contact: '' }
