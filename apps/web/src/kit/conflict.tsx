@@ -8,7 +8,7 @@ import { useRead } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { dateTime } from './format.ts'
 import type { RecordOf } from './record-history.tsx'
-import type { RouteFormProps } from './route-form.tsx'
+import type { RouteFormProps } from './route-form-props.ts'
 import { type Version, isNewer } from './version.ts'
 import { Warnings } from './warnings.tsx'
 
