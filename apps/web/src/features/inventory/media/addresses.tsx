@@ -22,8 +22,8 @@ export function MediaAddresses() {
 type Stored = Reply<typeof media.settings>
 const placed = mediaPlaceholders.join(' or ')
 
-function Addresses({ read }: { read: Stored }) {
-  const mayChange = useMay()(media.changeSettings)
+/** The addresses as they are typed, with their errors, and what saves them. */
+function useAddresses(read: Stored) {
   const [{ settings, ...opened }, setOpened] = useState(read)
   const { version, refusedBy, forget, conflict } = useVersion(opened.updatedAt, undefined, false)
   const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
@@ -67,6 +67,12 @@ function Addresses({ read }: { read: Stored }) {
       },
     )
   }
+  return { patterns, setPatterns, hosts, setHosts, faults, isDirty, conflict, save, isSaving: write.isPending }
+}
+
+function Addresses({ read }: { read: Stored }) {
+  const mayChange = useMay()(media.changeSettings)
+  const { patterns, setPatterns, hosts, setHosts, faults, isDirty, conflict, save, isSaving } = useAddresses(read)
   return (
     <form
       className="media-addresses"
@@ -94,9 +100,9 @@ function Addresses({ read }: { read: Stored }) {
       {mayChange ? (
         <Button
           variant="main"
-          label={write.isPending ? 'Working…' : 'Save'}
+          label={isSaving ? 'Working…' : 'Save'}
           reason={isDirty ? undefined : 'No changes to save.'}
-          busy={write.isPending}
+          busy={isSaving}
           onClick={save}
         />
       ) : null}
