@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { generate } from 'selfsigned'
 
 /** Real servers of the kinds that platforms use, on loopback, each with a folder of its own and ways to fail. */
-export type Trouble = 'none' | 'full' | 'silent' | 'breaks' | 'short' | 'noOverwrite' | 'vanishes'
+type Trouble = 'none' | 'full' | 'silent' | 'breaks' | 'short' | 'noOverwrite' | 'vanishes'
 export const ours = { username: 'loupe', password: 'right' }
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'loupe-far-'))
