@@ -5,7 +5,7 @@
  * stones, already in a table, with an audit event each. `--rows 5000` sets another size, `--stock 1000000` another stock;
  * `--files csv` leaves the other out, `--profile DIR` writes the node's processor profiles.
  */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsx } from 'hucre/xlsx'
 import type { Sheet } from '../packages/contract/src/inventory/sheet.ts'
@@ -24,29 +24,12 @@ import { nodeProcess, sessionSecret } from '../apps/server/src/testing/node-proc
 import { columnsOf, csvOf, isPlain, tableOf } from '../apps/server/src/testing/sheet-text.ts'
 import { nodeEnv, nodeFlags } from '../tools/node-flags.mjs'
 import { loadAverage, postgresTime, quantile, threadTime, timeOf } from './parts/measure.ts'
+import { memoryOf, resetPeak } from './parts/node-memory.ts'
 import { type Timed, searching } from './parts/searching.ts'
 import { benchDir } from './parts/bench-dir.ts'
 
 const report = (line: string) => process.stderr.write(`${line}\n`)
 const path = '/admin/v1/diamond/upload-sheet'
-
-/** Resident memory in MB, and its peak since the last reset; NaN where the system does not report it. */
-function memoryOf(pid: number | undefined): { now: number; peak: number } {
-  try {
-    const text = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(text)?.[1] ?? Number.NaN) / 1024
-    return { now: of('VmRSS'), peak: of('VmHWM') }
-  } catch {
-    return { now: Number.NaN, peak: Number.NaN }
-  }
-}
-const resetPeak = (pid: number | undefined) => {
-  try {
-    writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  } catch {
-    report('the peak of memory cannot be reset here')
-  }
-}
 
 /** Seconds that PostgreSQL alone takes to insert the stones of a vendor once more, with an audit event each; nothing of it stays. */
 async function floorOf(pool: ReturnType<typeof createPool>, vendor: string): Promise<number> {

@@ -22,7 +22,7 @@ describe('color', () => {
       ],
       ...['packages/domain/src/platforms/feed-columns.ts', 'packages/domain/src/platforms/feed-profiles.ts'],
       ...['apps/server/src/features/platforms/catalogues/', 'apps/server/src/features/transactions/memos/'],
-      ...['apps/web/src/features/platforms/catalogue-page/', 'apps/web/src/features/platforms/platform-columns.tsx'],
+      ...['apps/web/src/features/platforms/catalogue-page/', 'apps/web/src/features/platforms/column-row.tsx'],
       'apps/web/src/features/transactions/memos/memo-lines.tsx',
     ],
   }

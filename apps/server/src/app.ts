@@ -1,11 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fixed from '@fastify/static'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Config } from './config.ts'
@@ -19,7 +16,6 @@ import { inventoryResources } from './features/inventory/index.ts'
 import { mastersResources } from './features/masters/index.ts'
 import { listedForMs } from './features/platforms/catalogues/listing.ts'
 import { admittedCatalogue } from './features/platforms/catalogues/live.ts'
-import { originsOfCatalogue } from './features/platforms/catalogues/open.ts'
 import { versionOf } from './features/platforms/catalogues/version.ts'
 import { optOut, recipientOf } from './features/messages/bulk-notifications/opt-out.ts'
 import { messagesResources } from './features/messages/index.ts'
@@ -31,7 +27,6 @@ import { transactionsResources } from './features/transactions/index.ts'
 import { answerHeaders } from './http/answer-headers.ts'
 import { answerBare, answerUnparsed, refuseConnection } from './http/broken-requests.ts'
 import { browserCalls } from './http/browser-calls.ts'
-import { cataloguePages } from './http/catalogue-pages.ts'
 import { catalogueStream } from './http/catalogue-stream.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
 import { docs } from './http/docs.ts'
@@ -44,17 +39,16 @@ import { endAnsweredConnections } from './http/stopping.ts'
 import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refused-access.ts'
 import { serializerCompiler } from './http/serialize.ts'
-import { cookieName } from './http/authentication.ts'
 import { limitAnswers, limitBodies, uploadSeconds } from './http/time-limits.ts'
 import { webLog } from './log.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { observeCalls, warnOfSlowCalls } from './operations/call-log.ts'
 import { serveMetricsByToken } from './operations/monitoring.ts'
 import { resetRoute } from './test-mode/reset.ts'
+import { webPages } from './web-pages.ts'
 
 /** The rate-limit headers would tell strangers how many requests are left; errors.ts sends `Retry-After`. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-const web = join(import.meta.dirname, '../../web/dist')
 const resources = [
   ...accessResources,
   ...tasksResources,
@@ -115,7 +109,7 @@ export async function buildApp(
   resetRoute(app, services)
   await optOutPages(app, services, { recipientOf, optOut })
   if (services.config.demo) devMailbox(app, services)
-  await pages(app, services)
+  await webPages(app, services)
   return app
 }
 
@@ -168,36 +162,5 @@ async function addPlugins(app: FastifyInstance): Promise<void> {
     threshold: 1400,
     zlibOptions: { level: 1 },
     encodings: ['gzip'],
-  })
-}
-
-/**
- * Serves the web app's files. Any other page address gets index.html, and the app's own router handles it; a browser with a session gets inside.html, the
- * same with the outline of the shell and the files behind the sign-in named at once.
- */
-async function pages(app: FastifyInstance, services: Services) {
-  if (!existsSync(join(web, 'index.html'))) return
-  await app.register(fixed, {
-    root: web,
-    wildcard: false,
-    // The compressed files are found by the names of the others.
-    globIgnore: ['assets/**', '*.{br,gz}'],
-    preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
-  })
-  // Hundreds of files: a route for each took as long as all other routes.
-  await app.register(fixed, {
-    root: join(web, 'assets'),
-    prefix: '/assets/',
-    decorateReply: false,
-    preCompressed: true,
-    setHeaders: (reply) => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
-  })
-  cataloguePages(app, services, originsOfCatalogue)
-  app.get('/*', { schema: { hide: true } }, (request, reply) => {
-    const isPage = request.headers.accept?.includes('text/html') && !/^\/(?:(?:admin|api|auth|common|public)\/|mcp\b)/.test(request.url)
-    if (!isPage) return reply.callNotFound()
-    void reply.header('vary', 'cookie')
-    return reply.sendFile(request.cookies[cookieName(services)] ? 'inside.html' : 'index.html')
   })
 }

@@ -24,16 +24,8 @@ const statusOf = ({ place, hasOrders }: Client) =>
 /** In how many days the passport expires: for most clients in a year or more, for some soon, for a few it has expired. */
 const expiresIn = (place: number) => (place % 10 === 3 ? 6 + place / 3 : place % 10 === 7 ? -20 - place : 200 + ((place * 37) % 900))
 
-/**
- * The dates since when the demo's clients are clients, and their KYC documents: most approved, some pending, rejected, about to expire or expired, some
- * missing. Loaded after the deals, because a client must be older than its first deal.
- */
-export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
-  const today = dayIn(new Date(now))
-  const key = 'account/demo-paper'
-  const content = placeholderPdf('DEMO: this represents a document of a fictitious client.')
-  await files.put(key, content, 'application/pdf')
-  // The first clients are the oldest, and every client is older than its first deal.
+/** Makes the first clients the oldest, and every client older than its first deal. */
+async function setSince(client: pg.ClientBase, now: number): Promise<void> {
   await client.query(
     `with first as (
        select account, min(at) as at from (
@@ -50,58 +42,49 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
      update account_group g set "time" = made.created_at from made where made.id = g.account`,
     [new Date(now).toISOString()],
   )
-  const { rows } = await client.query<Client & { since: string }>(
-    `select a.id, a.seller, substr(a.vendor_code, 2)::int as place, trim(co.iso_code) as iso, a.created_at as since,
-       exists (select from "order" o where o.account = a.id) as "hasOrders"
-     from account a left join country co on co.id = a.country order by a.vendor_code`,
-  )
-  const documents = rows.flatMap((one) => {
-    const currentStatus = statusOf(one)
-    if (currentStatus === 'none') return []
-    const checklist = kycChecklist(null, one.iso)
-    const [first, last] = [itemAt(checklist, 0), itemAt(checklist, -1)]
-    const requestedAt = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
-    return [first, last].map(({ type, anyOf }, at) => {
-      const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
-      const status =
-        at === 0 || currentStatus === 'approved' ? kycStatus.approved : currentStatus === 'waiting' ? kycStatus.pending : kycStatus.rejected
-      const noticeDays = expiry === null ? undefined : noticeDue(expiry, null, today)
-      return {
-        ...{
-          id: randomUUID(),
-          account: one.id,
-          type,
-          doc_type: itemAt(anyOf, 0),
-          number: `DEMO-${one.place}-${at + 1}`,
-          file: randomUUID(),
-        },
-        ...{
-          issue_date: addDays(today, -1100 - one.place),
-          expiry_date: expiry,
-          info: 'DEMO',
-          remark: '',
-          status,
-          expiry_told: noticeDays ?? null,
-        },
-        ended_reason: status === kycStatus.rejected ? 'DEMO: not legible.' : null,
-        ...{
-          reviewed_by: status === kycStatus.pending ? null : staff.admin.id,
-          reviewed_at: status === kycStatus.pending ? null : new Date(requestedAt.getTime() + day),
-        },
-        ...{ is_deleted: false, created_by: one.seller, created_at: requestedAt, updated_at: requestedAt },
-      }
-    })
+}
+
+/** The documents of a client: the first of its checklist, which expires, and the last. */
+function documentsOf(one: Client & { since: string }, reviewer: string, today: string, now: number) {
+  const currentStatus = statusOf(one)
+  if (currentStatus === 'none') return []
+  const checklist = kycChecklist(null, one.iso)
+  const [first, last] = [itemAt(checklist, 0), itemAt(checklist, -1)]
+  const requestedAt = new Date(Math.min(Date.parse(one.since) + day, now - 3 * day))
+  return [first, last].map(({ type, anyOf }, at) => {
+    const expiry = at === 0 ? null : addDays(today, Math.trunc(expiresIn(one.place)))
+    const status =
+      at === 0 || currentStatus === 'approved' ? kycStatus.approved : currentStatus === 'waiting' ? kycStatus.pending : kycStatus.rejected
+    const noticeDays = expiry === null ? undefined : noticeDue(expiry, null, today)
+    return {
+      ...{
+        id: randomUUID(),
+        account: one.id,
+        type,
+        doc_type: itemAt(anyOf, 0),
+        number: `DEMO-${one.place}-${at + 1}`,
+        file: randomUUID(),
+      },
+      ...{
+        issue_date: addDays(today, -1100 - one.place),
+        expiry_date: expiry,
+        info: 'DEMO',
+        remark: '',
+        status,
+        expiry_told: noticeDays ?? null,
+      },
+      ended_reason: status === kycStatus.rejected ? 'DEMO: not legible.' : null,
+      ...{
+        reviewed_by: status === kycStatus.pending ? null : reviewer,
+        reviewed_at: status === kycStatus.pending ? null : new Date(requestedAt.getTime() + day),
+      },
+      ...{ is_deleted: false, created_by: one.seller, created_at: requestedAt, updated_at: requestedAt },
+    }
   })
-  const etag = createHash('sha256').update(content).digest('hex').slice(0, 32)
-  await insertRows(
-    client,
-    'account_file',
-    documents.map(({ file, account, created_by, created_at }) => ({
-      ...{ id: file, account, purpose: 'kyc', source: key, file_name: 'DEMO.pdf', type: 'application/pdf' },
-      ...{ size: content.length, etag, created_by, created_at },
-    })),
-  )
-  await insertRows(client, 'account_kyc', documents)
+}
+
+/** Writes to each client what its documents amount to. */
+async function sumUp(client: pg.ClientBase, documents: ReturnType<typeof documentsOf>, today: string): Promise<void> {
   const summaries = [...Map.groupBy(documents, ({ account }) => account)].map(([id, all]) => ({
     id,
     // As the program sums them up on the day when one expires: an expired document counts as pending.
@@ -119,4 +102,33 @@ export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record
      from jsonb_to_recordset($1) as s(id uuid, status smallint, documents int, expires date) where s.id = a.id`,
     [JSON.stringify(summaries)],
   )
+}
+
+/**
+ * The dates since when the demo's clients are clients, and their KYC documents: most approved, some pending, rejected, about to expire or expired, some
+ * missing. Loaded after the deals, because a client must be older than its first deal.
+ */
+export async function loadKyc(client: pg.ClientBase, files: Files, staff: Record<DemoUser, UserRow>, now: number): Promise<void> {
+  const today = dayIn(new Date(now))
+  const key = 'account/demo-paper'
+  const content = placeholderPdf('DEMO: this represents a document of a fictitious client.')
+  await files.put(key, content, 'application/pdf')
+  await setSince(client, now)
+  const { rows } = await client.query<Client & { since: string }>(
+    `select a.id, a.seller, substr(a.vendor_code, 2)::int as place, trim(co.iso_code) as iso, a.created_at as since,
+       exists (select from "order" o where o.account = a.id) as "hasOrders"
+     from account a left join country co on co.id = a.country order by a.vendor_code`,
+  )
+  const documents = rows.flatMap((one) => documentsOf(one, staff.admin.id, today, now))
+  const etag = createHash('sha256').update(content).digest('hex').slice(0, 32)
+  await insertRows(
+    client,
+    'account_file',
+    documents.map(({ file, account, created_by, created_at }) => ({
+      ...{ id: file, account, purpose: 'kyc', source: key, file_name: 'DEMO.pdf', type: 'application/pdf' },
+      ...{ size: content.length, etag, created_by, created_at },
+    })),
+  )
+  await insertRows(client, 'account_kyc', documents)
+  await sumUp(client, documents, today)
 }

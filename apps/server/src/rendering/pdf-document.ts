@@ -13,4 +13,4 @@ export interface PdfRequest {
   zone: string
 }
 /** The result of the rendering thread. */
-export type Made = { is: 'done'; pdf: Uint8Array } | { is: 'failed'; message: string }
+export type PdfAnswer = { is: 'done'; pdf: Uint8Array } | { is: 'failed'; message: string }

@@ -5,7 +5,7 @@ import { setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { pdfDocument } from './document.ts'
-import type { Made, PdfRequest } from './pdf-document.ts'
+import type { PdfAnswer, PdfRequest } from './pdf-document.ts'
 import { pdfTable } from './table-pdf.ts'
 import { xRayDocument } from './x-ray.ts'
 
@@ -33,8 +33,8 @@ port.on('message', async ({ document, zone }: PdfRequest) => {
       document.kind === 'table' ? pdfTable(document) : document.kind === 'x-ray' ? xRayDocument(document) : pdfDocument(document)
     const title = document.kind === 'table' ? document.table.title : document.kind === 'x-ray' ? document.title : document.document.title
     const pdf = await pdfmake.createPdf({ ...definition, info: { title } }).getBuffer()
-    port.postMessage({ is: 'done', pdf } satisfies Made)
+    port.postMessage({ is: 'done', pdf } satisfies PdfAnswer)
   } catch (error) {
-    port.postMessage({ is: 'failed', message: String(error) } satisfies Made)
+    port.postMessage({ is: 'failed', message: String(error) } satisfies PdfAnswer)
   }
 })

@@ -1,6 +1,6 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
-import type { Made, PdfDocument, PdfRequest } from './pdf-document.ts'
+import type { PdfAnswer, PdfDocument, PdfRequest } from './pdf-document.ts'
 import { type Renderer, runQueued } from './render-queue.ts'
 import { Threads } from './threads.ts'
 
@@ -21,7 +21,7 @@ const late = () => new Refusal('overloaded', undefined, 'Creating the PDF took t
 const inThread = (document: PdfDocument): Promise<Uint8Array> =>
   threads.use(seconds, late, (thread) => {
     const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>()
-    thread.on('message', (made: Made) => (made.is === 'done' ? resolve(made.pdf) : reject(new Error(made.message))))
+    thread.on('message', (made: PdfAnswer) => (made.is === 'done' ? resolve(made.pdf) : reject(new Error(made.message))))
     thread.postMessage({ document, zone: companyZone } satisfies PdfRequest)
     return promise
   })

@@ -37,39 +37,42 @@ interface Line {
   arrived: string
 }
 
+const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+
+async function randomStone(world: World, random: ReturnType<typeof seeded>, instant: () => string): Promise<Deals['stones'][number]> {
+  const crt = round(0.2 + random.next() * 5, 3)
+  const rap = random.next() < 0.15 ? null : round(500 + random.next() * 20_000, 2)
+  const ctPr = round((rap ?? 900) * (0.5 + random.next() * 0.5), 2)
+  const fields = {
+    labGrown: random.next() < 0.4,
+    shpNm: 1 + random.upTo(4),
+    crt,
+    rap,
+    back: rap === null ? null : round((ctPr / rap - 1) * 100, 2),
+    ctPr,
+    amt: round(ctPr * crt, 2),
+    wSts: random.one(['A', 'A', 'A', 'D', 'H', 'M', 'O', 'NA', 'U']) as 'A',
+    colNm: 1 + random.upTo(5),
+    clrNm: 1 + random.upTo(5),
+    arrivedAt: instant(),
+  }
+  const { id } = await world.given.diamond(fields)
+  return { ...fields, id, shape: fields.shpNm, arrived: dayIn(new Date(fields.arrivedAt)) }
+}
+
 /** Random stones and deals of three sellers over two years, at any time of day: inserted as rows, and returned as they were generated. */
 export async function randomDeals(world: World, seed: number, count: number, until: string): Promise<Deals> {
   const { db } = world.services
   const random = seeded(seed)
   const sellers = [world.people.seller, world.people.seller2, world.people.master]
   const accounts = await Promise.all(Array.from({ length: 6 }, async (_, i) => (await world.given.account({ seller: sellers[i % 3]! })).id))
-  const publishDelayMs = () => new Date(Date.parse(until) - random.upTo(730 * 86_400_000)).toISOString()
-  const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
+  const randomInstant = () => new Date(Date.parse(until) - random.upTo(730 * 86_400_000)).toISOString()
   const deals: Deals = { stones: [], orders: [], offers: [], blocks: [] }
-  for (let i = 0; i < count * 2; i++) {
-    const crt = round(0.2 + random.next() * 5, 3)
-    const rap = random.next() < 0.15 ? null : round(500 + random.next() * 20_000, 2)
-    const ctPr = round((rap ?? 900) * (0.5 + random.next() * 0.5), 2)
-    const fields = {
-      labGrown: random.next() < 0.4,
-      shpNm: 1 + random.upTo(4),
-      crt,
-      rap,
-      back: rap === null ? null : round((ctPr / rap - 1) * 100, 2),
-      ctPr,
-      amt: round(ctPr * crt, 2),
-      wSts: random.one(['A', 'A', 'A', 'D', 'H', 'M', 'O', 'NA', 'U']) as 'A',
-      colNm: 1 + random.upTo(5),
-      clrNm: 1 + random.upTo(5),
-      arrivedAt: publishDelayMs(),
-    }
-    const { id } = await world.given.diamond(fields)
-    deals.stones.push({ ...fields, id, shape: fields.shpNm, arrived: dayIn(new Date(fields.arrivedAt)) })
-  }
+  for (let i = 0; i < count * 2; i++) deals.stones.push(await randomStone(world, random, randomInstant))
   const promised = new Set<string>()
   for (let i = 0; i < count; i++) {
     const party = { seller: random.one(sellers), account: random.one(accounts) }
-    const at = publishDelayMs()
+    const at = randomInstant()
     const labGrown = random.next() < 0.4
     const ours = deals.stones.filter((stone) => stone.labGrown === labGrown)
     const stone = random.one(ours)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { RemoteServer } from '../integrations/file-transfer/remote-server.ts'
-import { type FtpSide, type SftpSide, certificate, ours, startFtp, startSftp } from './remote-servers.ts'
+import { startFtp } from './ftp-server.ts'
+import { type FtpSide, certificate, ours } from './remote-servers.ts'
+import { type SftpSide, startSftp } from './sftp-server.ts'
 
 /** The fields of a profile that each way of transfer changes. */
 export const plainServer: RemoteServer = {

@@ -21,6 +21,25 @@ interface Remote {
   ): Page | undefined
 }
 
+/** @param calls receives the path of each request */
+const serverOf = (remote: Remote, calls: string[]): Server =>
+  createServer((request, reply) => {
+    const url = new URL(request.url ?? '', 'http://x')
+    calls.push(url.pathname)
+    const resource = url.pathname.split('/').at(-1) ?? ''
+    const at = {
+      resource,
+      cursor: url.searchParams.get('cursor'),
+      find: url.searchParams.get('find'),
+      key: request.headers.authorization,
+    }
+    const page = remote.answer(at, reply)
+    if (page)
+      reply
+        .setHeader('content-type', 'application/json')
+        .end(JSON.stringify({ code: 'OK', message: 'OK', data: { cursor: 'end', more: false, ...page } }))
+  }).listen(0, '127.0.0.1')
+
 /**
  * A sync host whose responses a test defines, and the system that reads it.
  * @param timeouts after how many milliseconds a host that does not answer is given up
@@ -33,22 +52,7 @@ export function syncHost(world: World, timeouts?: number) {
 
   beforeAll(async () => {
     await seedMasters(world)
-    server = createServer((request, reply) => {
-      const url = new URL(request.url ?? '', 'http://x')
-      calls.push(url.pathname)
-      const resource = url.pathname.split('/').at(-1) ?? ''
-      const at = {
-        resource,
-        cursor: url.searchParams.get('cursor'),
-        find: url.searchParams.get('find'),
-        key: request.headers.authorization,
-      }
-      const page = remote.answer(at, reply)
-      if (page)
-        reply
-          .setHeader('content-type', 'application/json')
-          .end(JSON.stringify({ code: 'OK', message: 'OK', data: { cursor: 'end', more: false, ...page } }))
-    }).listen(0, '127.0.0.1')
+    server = serverOf(remote, calls)
     await once(server, 'listening')
     remote.port = (server.address() as AddressInfo).port
   })

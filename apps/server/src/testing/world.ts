@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import { type Named, type Reply, type Sent, fileTypesOf } from '@loupe/contract/route.ts'
 import { firstCompanyZone, setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
-import { type RoleId, roles } from '@loupe/domain/kernel/permissions.ts'
-import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
 import { z } from 'zod'
 import { buildApp } from '../app.ts'
@@ -14,12 +11,12 @@ import type { Services } from '../context.ts'
 import { openServices } from '../services.ts'
 import { setRefusalDelay } from '../features/access/attempts.ts'
 import { setPasswordCost } from '../features/access/password.ts'
-import { keyedHash, newToken } from '../http/authentication.ts'
 import { noteEntry } from './audit-entries.ts'
 import { untitledFields } from './audit-titles.ts'
-import { databaseUrl } from './postgres.ts'
 import { checkFileType } from './file-types.ts'
 import { noteExchange } from './exchanges.ts'
+import { cloneDatabase } from './clone-database.ts'
+import { peopleOf } from './people-of.ts'
 import { type Given, givens } from './given.ts'
 import { type CallInit, httpCall } from './http-call.ts'
 
@@ -42,13 +39,6 @@ export class Refused extends Error {
 }
 
 export type Role = 'super' | 'admin' | 'master' | 'seller' | 'seller2'
-const roleOf: Record<Role, RoleId> = {
-  super: roles.SUPER_ADMIN,
-  admin: roles.ADMIN,
-  master: roles.MASTER_SALES,
-  seller: roles.SELLER,
-  seller2: roles.SELLER,
-}
 
 /** Any input, whatever the route accepts. */
 interface AnyInput {
@@ -81,21 +71,6 @@ export interface World {
 
 const filled = (path: string, params: Record<string, string> = {}) =>
   path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-
-async function cloneDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('postgres')
-  const name = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = new pg.Client({ connectionString: server })
-  await admin.connect()
-  await admin.query(`create database ${name} template template_loupe strategy file_copy`)
-  return {
-    url: databaseUrl(server, name),
-    async drop() {
-      await admin.query(`drop database ${name} with (force)`)
-      await admin.end()
-    },
-  }
-}
 
 /** Starts the app on an existing database, listening on loopback. Nobody is signed in. */
 export async function openWorld(url: string, clock: () => Date = () => new Date()): Promise<{ world: World; close(): Promise<void> }> {
@@ -168,39 +143,6 @@ export function testWorld({ hasOtherFields = false } = {}): World {
     if (untitled.length > 0) throw new Error(`The audit log has no title for ${untitled.join(', ')}.`)
   })
   return world
-}
-
-async function peopleOf(services: Services): Promise<Pick<World, 'people' | 'tokens'>> {
-  const people = {} as World['people']
-  const tokens = {} as World['tokens']
-  for (const [name, type] of Object.entries(roleOf) as [Role, RoleId][]) {
-    const master = name.startsWith('seller') ? people.master : null
-    const user = await services.db
-      .insertInto('user')
-      .values({
-        type,
-        firstName: `Test ${name}`,
-        username: `test-${name}`,
-        email: `${name}@test.example`,
-        passwordHash: '-',
-        master,
-        isEmailVerified: true,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    people[name] = user.id
-    tokens[name] = newToken()
-    const expiresAt = new Date('2100-01-01').toISOString()
-    const row = {
-      user: user.id,
-      tokenHash: keyedHash(services.config.sessionSecret, tokens[name]),
-      expiresAt,
-      seenAt: expiresAt,
-      isRemembered: true,
-    }
-    await services.db.insertInto('session').values(row).execute()
-  }
-  return { people, tokens }
 }
 
 /** Files are sent as a form, with the text fields beside them. */

@@ -88,16 +88,7 @@ export function FileInput({
             : ` (${accept.map((kind) => kind.replace('.', '').toUpperCase()).join(', ')}; at most ${megabytes} MB)`}
         </span>
       </div>
-      <ul>
-        {value.map((file) => (
-          <li key={file.name + file.size}>
-            <span>{file.name}</span>
-            <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onChange(value.filter((other) => other !== file))}>
-              ×
-            </button>
-          </li>
-        ))}
-      </ul>
+      <ChosenFiles files={value} onRemove={(file) => onChange(value.filter((other) => other !== file))} />
       <div id={`${id}-note`} role={faults.length > 0 ? 'alert' : undefined} className="loupe-file-fault">
         {faults.map((fault) => (
           <div key={fault}>{fault}</div>
@@ -106,3 +97,16 @@ export function FileInput({
     </div>
   )
 }
+
+const ChosenFiles = ({ files, onRemove }: { files: readonly File[]; onRemove(file: File): void }) => (
+  <ul>
+    {files.map((file) => (
+      <li key={file.name + file.size}>
+        <span>{file.name}</span>
+        <button type="button" aria-label={`Remove ${file.name}`} onClick={() => onRemove(file)}>
+          ×
+        </button>
+      </li>
+    ))}
+  </ul>
+)

@@ -69,6 +69,7 @@ const rounded = { fewest: 3, share: 0.05 } as const
 
 const columnAsText = 'in a column formatted as text'
 
+/** A report number that ends in zeros, as spreadsheets shorten long numbers: what is said of it, and how it is written whole. */
 export const roundedNumber = (text: string): Altered => ({
   message: `${text} ends in zeros: a spreadsheet has probably shortened this number, and its last digits are lost.`,
   expected: `all digits, ${columnAsText}`,

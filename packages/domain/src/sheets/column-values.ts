@@ -12,11 +12,13 @@ export interface Column {
 }
 export type Figures = readonly (number | undefined)[]
 
+/** The place of the column of a field, counted from 0; undefined where none has it. */
 export const indexOf = (columns: readonly Column[], field: string): number | undefined =>
   columns.find((column) => column.field === field)?.index
 /** @param fits which reading of a figure is possible, where there are several */
 export const numbersAt = (rows: Rows, index: number | undefined, fits?: (value: number) => boolean): Figures =>
   rows.map((cells) => (index === undefined ? undefined : readNumber(cells[index] ?? '', fits)))
+/** The figures of a field, one for each row: undefined where a cell has none, or the column is not there. Of several readings the plausible one. */
 export const numbersOf = (rows: Rows, columns: readonly Column[], field: string): Figures =>
   numbersAt(rows, indexOf(columns, field), plausible[field])
 

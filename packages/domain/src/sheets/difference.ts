@@ -33,6 +33,7 @@ export const takenReason = (status: DiamondStatus, isBlocked: boolean, takenBy =
   return why && `This stone ${why} here${takenBy}, so it is not changed.`
 }
 
+/** Whether two values of a field are the same: lists in their order, and no value (null or undefined) like no value. */
 export const isSame = (a: Value | undefined, b: Value | undefined): boolean =>
   Array.isArray(a) && Array.isArray(b) ? a.length === b.length && a.every((one, i) => one === b[i]) : (a ?? null) === (b ?? null)
 

@@ -30,6 +30,7 @@ export const factorOf: Record<ConventionKind, (figure: number) => number> = {
 export const isFraction = (discountConvention: string): boolean => discountConvention.includes('fraction')
 /** Prices are above zero and never three times the list price; a convention that implies otherwise does not explain its row. */
 export const isPrice = (share: number) => share > 0.005 && share <= 3
+/** Whether a text names a discount convention. */
 export const isDiscountConvention = (discountConvention: string): discountConvention is ConventionKind =>
   (discountConventions as readonly string[]).includes(discountConvention)
 

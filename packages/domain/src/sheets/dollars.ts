@@ -1,6 +1,7 @@
 import { cents, divideRounded, dollars } from '../kernel/units.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
+/** A currency by its English name with its code, such as "Euro (EUR)". */
 export const labelOfCurrency = (code: string): string => `${names.of(code) ?? code} (${code})`
 
 /** An amount of another currency in US dollars, divided exactly and rounded to the cent. */

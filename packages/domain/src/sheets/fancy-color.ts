@@ -30,6 +30,7 @@ export const deepOrDark: readonly (readonly [word: string, color: string])[] = [
   [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...Object.keys(shortTones)].map((color) => [`${start}${color}`, color] as const),
 )
 const ofDeepOrDark = new Map(deepOrDark)
+/** The letters of the color in an abbreviation whose D is deep or dark, whatever its letter case: BY of `NFDBY`; undefined for other texts. */
 export const colorOfDeepOrDark = (text: string): string | undefined => ofDeepOrDark.get(text.trim().toUpperCase())
 
 /** "FANCY VIVID YELLOW", "VIVID FANCY YELLOW", "FIY", "Fancy Brownish Yellow", "Natural Fcy Int Yel, Even", "Yellow (Fancy Intense)": intensity, overtone and hue. */

@@ -27,6 +27,7 @@ const exact = 0.005
 const fewestUnlisted = 4
 const nearHundred = 1.5
 
+/** Whether a discount may be a share of one instead of percents: below one, and not zero. */
 export const mayBeFraction = (figure: number): boolean => figure !== 0 && Math.abs(figure) < 1
 const median = (figures: readonly number[]) => figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0
 

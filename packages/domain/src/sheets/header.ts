@@ -21,4 +21,5 @@ export function headerKeys(headers: readonly string[]): string[] {
 
 /** The column in which our own files explain refused rows. No field of a sheet is read from it. */
 export const whyHeader = 'Why'
+/** Whether a heading is that of our own column of reasons, whatever its letter case and spacing. */
 export const isWhy = (header: string): boolean => normalHeader(header) === normalHeader(whyHeader)

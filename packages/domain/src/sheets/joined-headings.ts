@@ -6,7 +6,9 @@ import { saysWhoGraded } from './report-grades.ts'
 /** Headings of which a part stands in the row above or below. */
 type Cells = readonly string[]
 
+/** The text of a cell without the spaces around it; empty beyond the last cell. */
 export const textAt = (cells: Cells, at: number): string => (cells[at] ?? '').trim()
+/** How many cells have a text. */
 export const countOf = (cells: Cells): number => cells.filter((cell) => cell.trim() !== '').length
 /** A heading that says only with its group what it counts: 'Certificate' over 'No.'. */
 const isBare = /^(no|nr|num|number|id|#|per\s?(?:ct|carat|crt)|\/\s?ct|total|price|value|\$|%)\.?$/i

@@ -92,6 +92,7 @@ const typeHeading =
 const mayBeGrown = /^(?:l|lg|lab)$/i
 /** Under a heading that nobody knows LG may be a kind; of sizes it is large. */
 const sizeHeading = /size|cul|gird|incl|cloud/
+/** Whether a text is "LG" alone, with or without signs around it. */
 export const isLg = (text: string): boolean => /^\W*lg\W*$/i.test(text)
 
 interface Column {
@@ -147,6 +148,7 @@ const maySay =
 const namesStone = new Set(['vStnId', 'mfgStnId'])
 /** A number whose letters may mean lab-grown, or be the supplier's own. */
 export const mayBeGrownNumber = (number: string): boolean => /(?<!\p{L})LG[DR]{0,2}(?!\p{L})/iu.test(number)
+/** Whether a text names HPHT, a way to grow diamonds and to treat natural ones. */
 export const isHpht = (text: string): boolean => hpht.test(text)
 
 /**

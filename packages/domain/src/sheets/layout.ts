@@ -60,6 +60,7 @@ export interface Row {
 type Cells = readonly string[]
 
 const sectionHeading = 'Section'
+/** Whether a row sums up others: one of its cells begins with "total", "subtotal" or "grand total". */
 export const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
 
 /** A mark for "as above". */

@@ -26,4 +26,5 @@ export function mediaKindOf(field: LinkField, address: string): MediaKind {
   if (field === 'certificateLink') return 'certificate'
   return /\.mp4(?:[?#]|$)/i.test(address) ? 'mp4' : 'html'
 }
+/** Whether a field takes an address: of a picture, a video or a certificate. */
 export const isLinkField = (field: SheetField | string): field is LinkField => field in linkTitles

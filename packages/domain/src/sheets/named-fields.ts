@@ -11,6 +11,7 @@ const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }]
 
 type Named = ReturnType<typeof indexOfNames<Field>>
 const namesBefore = new WeakMap<readonly Field[], Named>()
+/** The fields by all the names under which sheets have them. Made once for each list of fields. */
 export function namesOf(fields: readonly Field[]): Named {
   const before = namesBefore.get(fields)
   if (before) return before

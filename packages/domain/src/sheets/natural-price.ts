@@ -21,8 +21,11 @@ const fairFrom = 3
 /** From this share of its list price on a stone is priced as natural ones are. */
 const naturalShare = 0.4
 
+/** Whether a stone is priced as natural ones are, by the share that its price is of its list price (1 is all of it). */
 export const isNaturalShare = (ofList: number | undefined): boolean => ofList !== undefined && ofList >= naturalShare
+/** Whether no lab-grown stone costs this price per carat, measured by the least one of a natural stone of its weight and grade. Both in US dollars. */
 export const isDear = (ctPr: number, least: number): boolean => least > 0 && ctPr >= dearFrom * least
+/** Whether few lab-grown stones cost this price per carat, measured in the same way. Both in US dollars. */
 export const isFair = (ctPr: number, least: number): boolean => least > 0 && ctPr >= fairFrom * least
 
 const isGood = (color: string, clarity: string) =>

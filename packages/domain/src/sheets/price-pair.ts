@@ -13,6 +13,7 @@ export function productOf(perCarat: Figures, total: Figures, crt: Figures): { ag
   })
   return { agree, of }
 }
+/** Whether one column is the price per carat times the weight: nine of ten rows agree. */
 export const isProduct = ({ agree, of }: { agree: number; of: number }) => of > 0 && agree / of >= 0.9
 
 /** Below this difference from one carat a price and its product cannot be told apart. */

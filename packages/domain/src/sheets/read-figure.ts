@@ -8,6 +8,7 @@ import { saysAway } from './status-signs.ts'
 const onRequest =
   /^(?:p\.?\s?o\.?\s?[ar]\.?|tb[acd]|net|(?:call|ask|enquire|inquire|contact)\b.*|(?:price\s+)?(?:up)?on\s+(?:request|application|call))$/i
 
+/** A number from a cell, in the unit of its field and rounded to its places: 6 for a discount, else 2 where the field names none. "On request" is no value; what is out of bounds or no number is a problem. */
 export function readFigure(field: Field, text: string): Read {
   // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
   const { min = -Infinity, max = Infinity, places = field.kind === 'discount' ? 6 : 2 } = field

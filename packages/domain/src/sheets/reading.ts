@@ -19,9 +19,12 @@ export interface Read {
   problems: Problem[]
 }
 
+/** A cell that was read: the values it sets, and what is to be checked in it. */
 export const states = (set: Record<string, Value>, ...problems: Problem[]): Read => ({ set, problems })
+/** A cell that cannot be read: the row is refused with this message. */
 export const wrong = (field: Field, message: string, expected?: string): Read =>
   states({}, { field: field.field, level: 'error', message, ...(expected ? { expected } : {}) })
+/** A cell with a word that a list does not have: nothing is set, and a person may say what it means. */
 export const unknown = (field: Field, list: string, text: string): Read =>
   states(
     {},
@@ -100,6 +103,7 @@ export function strengthIn(text: string, vocabulary: Vocabulary): string | undef
 /** Words of a shape that say what the stone is besides: 'Lab Grown Round', 'Oval Diamond'. Of which kind it is, kind-signs.ts reads. */
 const besideShape =
   /\b(?:lab(?:oratory)?[\s-]*(?:grown|created)|lab|lgd?|cvd|hpht|natural|nat|loose|polished|diamonds?|solitaires?|shaped?|cut|\d[\s-]?steps?|h\s?&\s?a|hearts?\s+(?:&|and)\s+arrows?)(?!\w)|[()[\]]|[形型钻鑽]$/gi
+/** A shape by its name, or by an abbreviation, without the words that stand beside it ("Round brilliant cut"). */
 export function readShape(field: Field, text: string, vocabulary: Vocabulary): Read {
   const name = text.replace(besideShape, ' ').replace(/\s+/g, ' ').trim()
   const code = meaningIn(vocabulary, 'SHAPE', name) ?? abbreviatedShape(vocabulary, name)
@@ -134,6 +138,7 @@ export const readLab = (field: Field, text: string, vocabulary: Vocabulary): Rea
   )
 }
 
+/** A girdle: its thinnest and thickest place, its condition, and its share of the diameter in percents. */
 export function readGirdle(field: Field, text: string, vocabulary: Vocabulary): Read {
   let rest = text
   const set: Record<string, Value> = {}
@@ -154,6 +159,7 @@ export function readGirdle(field: Field, text: string, vocabulary: Vocabulary): 
   return states({ ...set, grdlFrom: from, grdlTo: to ?? from })
 }
 
+/** The key to symbols: all that are named, each once. "None" is an empty list; unknown ones are problems. */
 export function readSymbols(field: Field, text: string, vocabulary: Vocabulary): Read {
   const symbols = text.split(/\s*[,;*|/]\s*/).filter(Boolean)
   if (symbols.length === 1 && /^no(ne)?$/i.test(text)) return states({ kToSStr: [] })

@@ -18,6 +18,7 @@ const ofSupplier =
   /^(?:our|ours|own|party|my|mfg|manufacturer|vendor|supplier|seller|house|inhouse|company|office|internal|rap|rapnet|rapaport|old)$/i
 type Source = 'report' | 'supplier'
 const gradeFields = ['shpNm', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm'] as const
+/** Whether a laboratory and a supplier may both grade it. */
 export const isGradeField = (field: string): boolean => gradeFields.some((one) => one === field)
 type GradeField = (typeof gradeFields)[number]
 

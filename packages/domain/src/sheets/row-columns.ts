@@ -38,6 +38,7 @@ const targetsOf = (field: Field): string[] => {
   return [field.field]
 }
 
+/** What an empty cell sets: nothing, or no value where blank cells erase values. Prices, discounts and the status are never erased. */
 export const blankOf = (field: Field, { blankClears }: Plan): Read =>
   !blankClears || field.kind === 'money' || field.kind === 'discount' || field.kind === 'availability'
     ? { set: {}, problems: [] }

@@ -49,6 +49,7 @@ export const sheetFields: readonly Field<SheetFieldName>[] = [
 ]
 
 const byName = new Map<string, Field<SheetFieldName>>(sheetFields.map((field) => [field.field, field]))
+/** The field of this name; undefined where sheets have none. */
 export const sheetField = (name: string): Field<SheetFieldName> | undefined => byName.get(name)
 
 /** The fields of a price: all that "prices only" takes from a sheet. */

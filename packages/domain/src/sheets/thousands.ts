@@ -18,4 +18,5 @@ export const columnsWithDots = (rows: Rows, columns: readonly Column[]): number[
     return dotted.length >= fewest && dotted.every((text) => grouped.test(text)) ? [index] : []
   })
 
+/** A number without the dots that group its thousands. */
 export const withoutDots = (cell: string): string => cell.replace(/\.(?=\d{3})/g, '')

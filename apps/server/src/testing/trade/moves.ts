@@ -7,59 +7,14 @@ import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { waitings } from '@loupe/contract/transactions/waitings.ts'
 import type { BidWindows } from '@loupe/domain/transactions/bid-rounds.ts'
-import fc from 'fast-check'
 import type { Role } from '../world.ts'
 import { type Ledger, type Client, type Doc, type Person, blockOn, holderOf, stoneOf } from './book.ts'
+import { type Move, instead } from './move.ts'
 import type { CallRequest } from './node.ts'
+import type { Made } from './rule-parts.ts'
 import * as rule from './rules.ts'
 import type { Done } from './serial.ts'
 import * as wish from './wishes.ts'
-
-/** A request by a person, as data that is independent of the state it will meet: its numbers choose among what exists then. */
-export interface Move {
-  do: Kind
-  /** The seller who has the deal, or somebody else. */
-  who: 'own' | Extract<Role, 'seller' | 'seller2' | 'master' | 'admin'>
-  client: number
-  stones: readonly number[]
-  pick: number
-  status: number
-  hours: number
-  partial: boolean
-}
-/** For moves that need an existing document: what is created while there is none. */
-const instead = {
-  changeBlock: 'hold',
-  release: 'hold',
-  extend: 'hold',
-  wait: 'hold',
-  changeMemo: 'memo',
-  invoice: 'memo',
-  changeOrder: 'order',
-  counter: 'offer',
-  decide: 'offer',
-  leaveLine: 'wait',
-  bid: 'putUp',
-  takeOut: 'putUp',
-} as const
-type Kind = keyof typeof instead | 'hold' | 'memo' | 'order' | 'offer' | 'putUp'
-const kinds: readonly Kind[] = ['hold', 'memo', 'order', 'offer', 'putUp', ...(Object.keys(instead) as (keyof typeof instead)[])]
-/** How often each move occurs. A move with nothing to work on creates something instead. */
-const weights: Partial<Record<Kind, number>> = {
-  ...{ memo: 2, order: 2, changeBlock: 3, changeMemo: 2, invoice: 2, changeOrder: 4, counter: 2, decide: 4, bid: 6, wait: 2 },
-}
-/** Mostly the seller who has the deal, and people who may approve. */
-const defaults = ['own', 'own', 'own', 'admin', 'admin', 'master'] as const
-export const move: fc.Arbitrary<Move> = fc.record({
-  do: fc.constantFrom(...kinds.flatMap((kind): Kind[] => Array<Kind>(weights[kind] ?? 1).fill(kind))),
-  who: fc.constantFrom(...defaults, ...defaults, 'master', 'seller', 'seller2'),
-  client: fc.nat(2),
-  stones: fc.uniqueArray(fc.nat(3), { minLength: 1, maxLength: 2 }),
-  pick: fc.nat(23),
-  status: fc.constantFrom(2, 2, 3, 4, 5),
-  hours: fc.constantFrom(1, 2, 3, 24, 48),
-  partial: fc.boolean(),
-})
 
 /** The people, clients and places of one history. */
 export interface Cast {
@@ -108,7 +63,7 @@ function callFor(ledger: Ledger, cast: Cast, m: Move): Call | undefined {
   const ownOf = (seller: string | null): Role => (seller === null ? 'admin' : seller === cast.people.seller2.id ? 'seller2' : 'seller')
   // Rounds belong to the admin. Others are refused, so they try only once in a while.
   const roleOf = (seller: string | null): Role => (m.who === 'own' || (seller === null && m.pick % 8 > 0) ? ownOf(seller) : m.who)
-  const call = (seller: string | null, route: Named, body: object, does: (ledger: Ledger, by: Person, made: rule.Made) => void): Call => {
+  const call = (seller: string | null, route: Named, body: object, does: (ledger: Ledger, by: Person, made: Made) => void): Call => {
     const who = roleOf(seller)
     const label = `${who} ${m.do} ${JSON.stringify(body)}`
     return { who, route, body, label, rule: (on, made) => does(on, cast.people[who], made) }

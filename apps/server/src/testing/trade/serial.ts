@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal, codeOf } from '@loupe/domain/kernel/errors.ts'
 import type { Db } from '../../db/connection.ts'
 import { type Ledger, eventLabel } from './book.ts'
-import type { Made } from './rules.ts'
+import type { Made } from './rule-parts.ts'
 import { serveFreed } from './wishes.ts'
 
 /** A command that was answered with `OK` or with the code of its refusal, and its effect on the ledger. */

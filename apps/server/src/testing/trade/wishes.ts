@@ -18,7 +18,8 @@ import {
   stoneOf,
   take,
 } from './book.ts'
-import { type Made, holdFree, lineOf, makeOrder, may, newDoc, refuseStranger, partitionAvailable } from './rules.ts'
+import { type Made, lineOf, may, newDoc, refuseStranger, partitionAvailable } from './rule-parts.ts'
+import { holdFree, makeOrder } from './rules.ts'
 
 /** How each command about offers, bids and the waiting list changes the ledger, or why it is refused. */
 

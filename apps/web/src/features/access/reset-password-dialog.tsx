@@ -4,7 +4,8 @@ import { callWithMessage } from '../../api/client.ts'
 import { Dialog } from '../../kit/dialog.tsx'
 import { OpenCancel } from '../../kit/open/open-buttons.tsx'
 import { OpenPassword } from '../../kit/open/open-fields.tsx'
-import { OpenForm, needed, sameAs } from '../../kit/open/open-form.tsx'
+import { OpenForm } from '../../kit/open/open-form.tsx'
+import { needed, sameAs } from '../../kit/open/rules.ts'
 import { toast } from '../../kit/toast.ts'
 
 const labels: Record<string, string> = {

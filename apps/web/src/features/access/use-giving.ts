@@ -8,7 +8,7 @@ import { useMerge } from '../../kit/use-merge.tsx'
 import { type Version, isNewer } from '../../kit/version.ts'
 import type { RecordOf } from '../../kit/record-history.tsx'
 import { toast } from '../../kit/toast.ts'
-import type { Change } from './permission-tree.tsx'
+import type { Change } from './use-edited-rights.ts'
 
 /** The rights the current user may grant: all of them for a super admin, otherwise the rights they have themselves. */
 export function useMayGive() {

@@ -24,20 +24,20 @@ export type Which = { labGrown: boolean } & ({ diamonds: string[] } | { search: 
 
 const signs = { points: 'points', percent: '%', usd: 'US$' } as const
 
-/** Revises the prices of some stones: the change, a preview, and the button that requests or applies it. */
-export function Revision({ which, onDone }: { which: Which | undefined; onDone?(run: PriceRunRow): void }) {
-  const may = useMay()
+function faultOf(way: PriceWay, value: number | undefined, typed: string): string | undefined {
+  if (value === undefined) return undefined
+  const isNumber = !Number.isNaN(value) && /^[^.]*(\.\d{0,2})?$/.test(typed)
+  return isNumber ? ruleFault(way, value) : 'Enter a number with at most two decimals.'
+}
+
+/** A change of prices as it is typed, its preview, and why it cannot be sent yet. */
+function useRevision(which: Which | undefined, onDone: ((run: PriceRunRow) => void) | undefined) {
   const [way, setWay] = useState<PriceWay>('backBy')
   const [typed, setTyped] = useState('')
   const [remarks, setRemarks] = useState('')
   const settled = useDebounced(typed, 300)
   const value = numberTyped(settled)
-  const fault =
-    value === undefined
-      ? undefined
-      : Number.isNaN(value) || !/^[^.]*(\.\d{0,2})?$/.test(typed)
-        ? 'Enter a number with at most two decimals.'
-        : ruleFault(way, value)
+  const fault = faultOf(way, value, typed)
   const revisionToSend = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)
   const query = useRead(
@@ -49,7 +49,6 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
   const preview = revisionToSend ? data : undefined
   const below = preview?.left.belowCost ?? 0
   const { isFarMeant, reason: largeChange, confirmation } = useLargeChange(preview)
-  const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   const reason = !which
     ? 'Select stones first.'
     : value === undefined
@@ -80,6 +79,19 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
       },
     )
   }
+  return {
+    input: { way, setWay, typed, setTyped, remarks, setRemarks },
+    ...{ write, query, preview, fault, confirmation, reason, send },
+    hasRevision: revisionToSend !== undefined,
+  }
+}
+
+/** Revises the prices of some stones: the change, a preview, and the button that requests or applies it. */
+export function Revision({ which, onDone }: { which: Which | undefined; onDone?(run: PriceRunRow): void }) {
+  const may = useMay()
+  const { input, write, query, preview, fault, confirmation, reason, send, hasRevision } = useRevision(which, onDone)
+  const { way } = input
+  const isAtOnce = may({ access: 'price:approve', alsoNeeds: 'cost:view' })
   if (write.isSuccess)
     return (
       <p role="status">
@@ -90,7 +102,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           variant="quiet"
           onClick={() => {
             write.reset()
-            setTyped('')
+            input.setTyped('')
           }}
         />
       </p>
@@ -104,17 +116,17 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           isNeeded
           options={priceWayNames.map((name) => ({ value: name, label: priceWays[name].title }))}
           value={way}
-          onValue={(to) => to && setWay(to)}
+          onValue={(to) => to && input.setWay(to)}
         />
         <DecimalInput
           label="Figure"
-          value={typed}
-          onValue={setTyped}
+          value={input.typed}
+          onValue={input.setTyped}
           placeholder={way === 'ctPr' ? '4200' : '-2'}
           isInvalid={fault !== undefined}
         />
         <span>{signs[priceWays[way].unit]}</span>
-        <LineInput label="Remarks" placeholder="Remarks" value={remarks} onValue={setRemarks} />
+        <LineInput label="Remarks" placeholder="Remarks" value={input.remarks} onValue={input.setRemarks} />
         <Button
           variant="main"
           label={reviseLabel(isAtOnce, preview?.changed ?? 0)}
@@ -129,10 +141,10 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           {fault}
         </p>
       ) : null}
-      {!revisionToSend ? (
+      {!hasRevision ? (
         <p className="pricing-quiet">{which ? 'Enter a figure to preview the new prices.' : 'Select stones first.'}</p>
       ) : preview ? (
-        <PriceChangeView change={preview} isStale={isPlaceholderData} confirmation={confirmation} />
+        <PriceChangeView change={preview} isStale={query.isPlaceholderData} confirmation={confirmation} />
       ) : (
         <LoadingOrFailed query={query} rows={5} />
       )}

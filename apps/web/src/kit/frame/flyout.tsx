@@ -18,6 +18,37 @@ interface Props {
   children: ReactNode
 }
 
+/** Places the open panel beside its button, within the window. */
+function placeBeside(button: HTMLElement, panel: HTMLElement) {
+  const { right, top } = button.getBoundingClientRect()
+  panel.style.left = `${right + 6}px`
+  panel.style.top = `${Math.max(8, Math.min(top - 4, innerHeight - panel.offsetHeight - 8))}px`
+}
+
+/** What a key does in the panel, or on its button. */
+function pressed(
+  event: KeyboardEvent,
+  links: readonly HTMLElement[],
+  isOpen: boolean,
+  { enter, close }: Record<'enter' | 'close', () => void>,
+) {
+  const at = links.indexOf(document.activeElement as HTMLElement)
+  const keys: Record<string, (() => void) | undefined> = isOpen
+    ? {
+        Escape: close,
+        ArrowLeft: close,
+        ArrowDown: () => links[(at + 1) % links.length]?.focus(),
+        ArrowUp: () => links.at(at - 1)?.focus(),
+        ArrowRight: at < 0 ? enter : undefined,
+      }
+    : { ArrowRight: enter }
+  const run = keys[event.key]
+  if (!run || event.altKey || event.ctrlKey || event.metaKey) return
+  event.preventDefault()
+  event.stopPropagation()
+  run()
+}
+
 /**
  * An icon whose links open in a panel beside it: by hovering, by a click, or by Enter, Space or the right arrow, which move the focus into the panel. Arrows
  * move between the links; Escape and the left arrow return to the icon.
@@ -47,9 +78,7 @@ export function Flyout({ label, icon, isCurrent, isOpen, onOpen, onClose, childr
   useLayoutEffect(() => {
     if (!isOpen || !panel.current || !button.current) return
     panel.current.showPopover()
-    const { right, top } = button.current.getBoundingClientRect()
-    panel.current.style.left = `${right + 6}px`
-    panel.current.style.top = `${Math.max(8, Math.min(top - 4, innerHeight - panel.current.offsetHeight - 8))}px`
+    placeBeside(button.current, panel.current)
     if (wantsFocus.current) panel.current.querySelector<HTMLElement>('a, button')?.focus()
     wantsFocus.current = false
     // A touch has no pointer that leaves.
@@ -60,24 +89,7 @@ export function Flyout({ label, icon, isCurrent, isOpen, onOpen, onClose, childr
     return () => document.removeEventListener('pointerdown', away, true)
   }, [isOpen, closing])
   useEffect(() => () => clearTimeout(timer.current), [timer])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const all = links()
-    const at = all.indexOf(document.activeElement as HTMLElement)
-    const keys: Record<string, (() => void) | undefined> = isOpen
-      ? {
-          Escape: close,
-          ArrowLeft: close,
-          ArrowDown: () => all[(at + 1) % all.length]?.focus(),
-          ArrowUp: () => all.at(at - 1)?.focus(),
-          ArrowRight: at < 0 ? enter : undefined,
-        }
-      : { ArrowRight: enter }
-    const run = keys[event.key]
-    if (!run || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    run()
-  }
+  const onKeyDown = (event: KeyboardEvent) => pressed(event, links(), isOpen, { enter, close })
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- listens for the button and the links within it
     <div

@@ -29,6 +29,10 @@ export function around(figure: Figure): Bounds {
   return between(Math.min(low, out(figure.value * 0.95, Math.floor)), Math.max(high, out(figure.value * 1.05, Math.ceil)))
 }
 
+/**
+ * The bounds of an amount in the unit of its figures.
+ * @param single the bounds of a figure that stands alone, such as a tenth around it
+ */
 export function boundsOf({ first, second, limit, isAbout, tolerance }: Amount, single: (figure: Figure) => Bounds): Bounds {
   if (tolerance !== undefined) return between(first.value - tolerance, first.value + tolerance)
   if (!second && !limit && isAbout && single === tenth) return around(first)

@@ -38,6 +38,7 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
 /** "Same in oval" with nothing before it. */
 export const asUnknown = ({ text, from, to, gap }: Part): Part => ({ unknown: text, text, from, to, gap })
 
+/** Whether all parts are weights. */
 export const isOfWeights = (parts: readonly Part[]) => parts.every((part) => topicOf(part) === 'weight')
 const isGraded = (parts: readonly Part[]) => has(parts, 'color') && has(parts, 'clarity')
 /** "RD 1ct", and below it "F VS1 -30", "G VS1 -33": another choice of grades in each line. */

@@ -2,11 +2,15 @@ import type { Bounds, Condition, Reading } from './reading.ts'
 
 /** Two conditions of one field as one. */
 
+/** Whether a condition is a range, not a list of values. */
 export const isBounds = (condition: Condition): condition is Bounds =>
   typeof condition === 'object' && !Array.isArray(condition) && !('nin' in condition)
+/** Whether a condition excludes values. */
 export const isRefused = (condition: Condition | undefined) => typeof condition === 'object' && 'nin' in condition
+/** Whether a range is open below or above. */
 export const isOneSided = (bounds: Bounds) => bounds['>='] === undefined || bounds['<='] === undefined
 
+/** What two ranges have in common; undefined where they have nothing. */
 export function overlap(one: Bounds, other: Bounds): Bounds | undefined {
   const low = Math.max(one['>='] ?? -Infinity, other['>='] ?? -Infinity)
   const high = Math.min(one['<='] ?? Infinity, other['<='] ?? Infinity)
@@ -31,6 +35,7 @@ export function both(one: Condition, other: Condition): Condition | undefined {
   return one === other ? one : undefined
 }
 
+/** What one condition or the other allows; undefined where no one condition says so. */
 export function either(field: string, one: Condition, other: Condition): Condition | undefined {
   if (Array.isArray(one) && Array.isArray(other)) return [...new Set([...one, ...other])]
   // "rounds and fancies": any shape; "oval or other fancies": any fancy shape.

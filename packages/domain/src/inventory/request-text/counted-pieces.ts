@@ -8,6 +8,7 @@ const isTimes = (text: string) => /^(?:x|×|\*)\s?\d+$|^\d+\s?(?:x|×)$/i.test(t
 /** "2 pears 1 ct, matching": two that match are a pair, wherever it is said. */
 const matching = /\b(?:matching|matched|must\s+match)\b/i
 
+/** How many pieces a request is for, null where it does not say, and whether they are a matching pair. */
 export function countedPieces(parts: readonly Part[], request: string): { pieces: number | null; pair: boolean } {
   const counts = parts.flatMap(({ reading, text }) =>
     reading?.pieces === undefined ? [] : [{ text, pieces: reading.pieces, isPair: reading.isPair === true }],

@@ -26,6 +26,7 @@ const otherCurrencies: ReadonlySet<string> = new Set(
    SEK NOK DKK TRY LIRA RUB RUBLE RUBLES CAD AUD CHF ILS NIS SHEKEL SHEKELS REAIS REAL BRL PESO PESOS MXN YEN JPY CNY RMB € £ ₹
    TAX VAT GST DUTY COMMISSION BROKERAGE`.split(/\s+/),
 )
+/** Whether the next word is a currency other than the US dollar, or a cost beside the price, such as a tax. */
 export const isOtherCurrency = (cursor: Cursor): boolean => otherCurrencies.has(cursor.peek()?.word ?? '')
 export const units: Readonly<Record<string, Unit>> = {
   ...{

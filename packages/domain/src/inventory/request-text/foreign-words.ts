@@ -92,6 +92,7 @@ const phrasesAbroad: readonly Rewriting[] = [
   ],
 ]
 const withPhrasesAbroad = rewriter(phrasesAbroad)
+/** A line with its phrases of other languages written as the trade writes them in English. */
 export const withTradePhrases = (line: string): string => withPhrasesAbroad(withChoices(withThousands(withoutChinese(line))))
 
 const iberian =

@@ -36,6 +36,7 @@ export const gradeOfList =
 /** "excellent luster", "very good price": no grade of the make. */
 const praised =
   /^(?:STONES?|DIAMONDS?|GOODS|PIECES?|LUST(?:RE|ER)|BRILLIANCE|LIFE|SPARKLE|FIRE|LIGHT|PRICES?|DEALS?|RATES?|VALUE|QUALITY|CONDITION|SPREAD|SHAPES?|OUTLINE|PROPORTIONS?|COLOU?R|CLARITY|LOOKS?|LOOKING|SERVICE|RATIO)$/
+/** Whether the word at this place is luster. */
 export const isLuster = (cursor: Cursor, at: number) => /^LUST(?:RE|ER)$/.test(cursor.tokens[at]?.word ?? '')
 /** "excellent clarity"; but "cut: excellent clarity: VS1" goes on with the next label. */
 export const isPraise = (cursor: Cursor) =>

@@ -50,4 +50,5 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
 ]
 export const makeLabels = fieldLabels.map(([label]) => label)
 export const repeatWords = ['TRIPLE', 'TRIPPLE', 'TRIP', 'DOUBLE', 'XXX']
+/** The fields that a label of the make is about; undefined for other words. */
 export const fieldsOf = (label: string | undefined) => fieldLabels.find(([known]) => known === label)?.[1]

@@ -27,6 +27,7 @@ export const anyWords = [...open, ...anySubjects.flatMap(([, , labels]) => label
 
 const first = firstWordsOf(anyBefore, ...anySubjects.map(([, , labels]) => labels))
 
+/** Reads that any value will do: "any color", "no preference". */
 export const readAny: Reader = (cursor) => {
   if (!first.has(cursor.peek()?.word ?? '')) return undefined
   const start = cursor.at

@@ -111,6 +111,7 @@ function isVersus(at: Cursor): boolean {
   return isWeight(at.peek(1), at.peek(2)) && at.tokens.slice(at.at + 2).some(({ word }) => clarityCode.test(word))
 }
 
+/** Reads clarities: grades, ranges, groups such as "VS", and what is excluded. */
 export const readClarity: Reader = (cursor, { order, meanings, spellings }) => {
   const start = cursor.peek()?.word ?? ''
   if (!cursor.begins(spellings.CLARITY, clarityLabels) && clarityGroups[start] === undefined && !scaleWords.has(start)) return undefined

@@ -139,6 +139,7 @@ const colorGroupWords = Object.keys(colorGroups)
 
 const colorWords = firstWordsOf(colorLabels, colorGroupWords)
 
+/** Reads colors from D to Z: letters, ranges, groups such as "colorless", and what is excluded. */
 export const readColor: Reader = (cursor, { order }, previous) => {
   const start = cursor.peek()?.word ?? ''
   if (!/^(?:[D-Z]{1,2}|[D-N]{3,6})$/.test(start) && !colorWords.has(start) && !scaleWords.has(start)) return undefined

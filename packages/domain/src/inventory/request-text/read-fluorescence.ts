@@ -140,6 +140,7 @@ const isAccepted = (cursor: Cursor, letter: Reading) => levelsOf(letter).length 
 
 const openings = firstWordsOf(withoutAny, noWords, upTo, fluorescenceLabels, levelPhrases, ['AT LEAST', 'BLUE', 'N', 'F', 'M', 'S'])
 
+/** Reads the fluorescence: its levels, the most that is accepted, and what is excluded. */
 export const readFluorescence: Reader = (cursor, _, previous) => {
   if (!openings.has(cursor.peek()?.word ?? '')) return undefined
   const letters = lettersBeforeLabel(cursor)

@@ -58,6 +58,7 @@ const treated = ['', 'COLOR ', 'COLOUR '].flatMap((color) =>
 
 const isNatural = /^(?:NATURALS?|NAT|MINED)$/
 
+/** Reads whether natural or lab-grown stones are requested, and how they may have been grown or treated. */
 export const readKind: Reader = (cursor, vocabulary) => {
   const from = cursor.at
   const isRefused = cursor.takeAny(noWords) !== undefined

@@ -57,6 +57,7 @@ export const isUnclearLab = (tokens: readonly Token[], at: number): boolean =>
   tokens[at - 1]?.word === 'IGI' &&
   (tokens[at + 1]?.kind === 'number' || isGradeAt(new Cursor(tokens, at + 1)))
 
+/** Reads the laboratories whose reports are accepted, or that no report is needed. */
 export const readLab: Reader = (cursor, vocabulary) => {
   if (!cursor.begins(vocabulary.spellings.LAB, noReportNeeded, withoutReport, noWords, labLabels)) return undefined
   if (cursor.takeAny(noReportNeeded) !== undefined) return { topic: 'lab', note: 'any laboratory' }

@@ -67,6 +67,7 @@ const firstWords = firstWordsOf(
 
 const tripleZero = ['TRIPLE ZERO', 'TRIPLE 0', 'AGS 000', 'AGS 0']
 
+/** Reads cut, polish and symmetry, each alone or together ("3EX"). */
 export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   if (!firstWords.has(cursor.peek()?.word ?? '') || isLuster(cursor, cursor.at - 1)) return undefined
   // "ex HK" is about the place.

@@ -68,6 +68,7 @@ const otherNumbers =
 const isExampleAt = (cursor: Cursor) =>
   /^(?:LIKE|MATCH|THAN)$/.test(cursor.peek(-1)?.word ?? '') || (cursor.peek(-1)?.word === 'TO' && cursor.peek(-2)?.word === 'SIMILAR')
 
+/** Reads the number of a stone or of its report. */
 export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const token = cursor.peek()
   if (cursor.peek(1)?.word === 'BUT' && isExampleAt(cursor)) return undefined

@@ -79,6 +79,7 @@ const isOfPerson = (cursor: Cursor) =>
     wordsBefore(cursor.tokens, cursor.at + (/^(?:IN|FROM|AT)$/.test(cursor.peek()?.word ?? '') ? 1 : 0)),
   )
 
+/** Reads where stones must be, or must not be; not where they are sent. */
 export const readPlace: Reader = (cursor, vocabulary) => {
   const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
   if (!isPlace || isSentTo(cursor) || isOfClient(cursor) || isOfPerson(cursor)) return undefined

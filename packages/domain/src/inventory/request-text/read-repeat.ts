@@ -34,6 +34,7 @@ const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A'
 
 const isWeight = ({ kind, word, decimals }: Token) => (kind === 'number' && decimals > 0) || /^(?:CTS?|CARATS?)$/.test(word)
 
+/** Reads that a request is like the one before it ("same", "as above"). */
 export const readRepeat: Reader = (cursor, _, previous) => {
   const start = cursor.at
   // "4 pc PS same, 1ct": stones that are alike.

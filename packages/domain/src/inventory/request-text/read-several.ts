@@ -9,6 +9,7 @@ import type { Vocabulary } from './vocabulary.ts'
 
 const smallFirst = firstWordsOf(smallWords)
 
+/** Takes a count of pieces and returns it; undefined, with nothing taken, where the number is something else, such as a weight. */
 export function takeCount(cursor: Cursor): number | undefined {
   const [token, dash, before] = [cursor.peek(), cursor.peek(-1), cursor.peek(-2)]
   if (token?.kind !== 'number' && !smallFirst.has(token?.word ?? '')) return undefined

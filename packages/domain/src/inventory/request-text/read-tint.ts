@@ -127,6 +127,7 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
 const refusing = [...noWords, 'NOTHING', 'NOTHING WITH', 'NONE']
 const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, strengths, noBgm, refusing)
 
+/** Reads conditions on tints and inclusions that are no grades: eye-clean, no BGM, hearts and arrows. */
 export const readTint: Reader = (cursor, { order }, previous) => {
   if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
   if (cursor.takeAny(eyeClean) !== undefined) {

@@ -43,6 +43,7 @@ function endOfShape(parts: readonly Part[], at: number): number | undefined {
   return isShape && isWeighed ? at + 2 : undefined
 }
 
+/** The parts of a line, in which each run of refused grades or shapes that belong together ("not E VVS1 or F VVS2") is one part that is not understood. */
 export function withoutRefusedPairs(parts: readonly Part[], line: string): Part[] {
   const found: Part[] = []
   for (let at = 0; at < parts.length; at++) {

@@ -1,11 +1,9 @@
 import { anyOf, fullName } from '../../../db/expressions.ts'
-import { type Diamond, diamond } from '@loupe/contract/inventory/diamond.ts'
-import { comparedAtLeast, differingFields, tooFewToCompare } from '@loupe/domain/inventory/compare.ts'
+import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { derivedFlags, visibleStatus } from '@loupe/domain/inventory/diamond.ts'
 import { mediaSortOf, mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { type TrackType, trackStatus, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { blockStatuses } from '@loupe/domain/transactions/block.ts'
@@ -192,17 +190,4 @@ export async function lockStone(tx: Tx, id: string): Promise<void> {
     .where('isDeleted', '=', false)
     .forKeyShare()
     .executeTakeFirstOrThrow(notFound)
-}
-
-/** All fields except duplicates of others. */
-const comparedFields = diamond.omit({ diamondId: true, selectionKey: true, lab: true }).keyof().options
-
-/** Stones to compare, in the requested order, and the fields in which they differ. */
-export async function compareDiamonds(db: Db, masters: Masters, actor: Actor, ids: readonly string[]) {
-  const list = await diamondsById(db, masters, actor, [...new Set(ids)])
-  if (list.length < new Set(ids).size) throw new Refusal('not_found')
-  if (list.length < comparedAtLeast) throw invalid('ids', tooFewToCompare)
-  if (new Set(list.map(({ labGrown }) => labGrown)).size > 1)
-    throw invalid('ids', 'Natural and lab-grown diamonds are not compared with each other.')
-  return { list, differences: differingFields(list, comparedFields) }
 }

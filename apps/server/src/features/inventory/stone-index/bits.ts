@@ -38,7 +38,7 @@ export class Bits {
 export const size = ({ kernel }: Memory, set: Address) => kernel.common(set, set)
 
 /** Visits the stones of one block of a set, in order. While it runs, `visit` must not make another list or allocate memory. */
-export function each(memory: Memory, set: Address, block: number, visit: (slot: number) => void): void {
+export function forEachSlot(memory: Memory, set: Address, block: number, visit: (slot: number) => void): void {
   const count = memory.kernel.list(set, memory.listed)
   const { u16 } = memory
   const [from, base] = [memory.listed / 2, block * blockSize]

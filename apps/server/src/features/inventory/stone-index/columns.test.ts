@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { Bits, each, size } from './bits.ts'
+import { Bits, forEachSlot, size } from './bits.ts'
 import { Codes } from './columns.ts'
 import { Figures } from './figures.ts'
 import { Memory, blockSize } from './memory.ts'
@@ -15,7 +15,7 @@ function setOf(memory: Memory, those: readonly number[]): Bits {
 }
 function slotsOf(memory: Memory, bits: Bits): number[] {
   const found: number[] = []
-  for (const block of [0, 1]) each(memory, bits.of(block), block, (slot) => found.push(slot))
+  for (const block of [0, 1]) forEachSlot(memory, bits.of(block), block, (slot) => found.push(slot))
   return found
 }
 

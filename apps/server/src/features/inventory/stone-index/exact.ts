@@ -1,5 +1,5 @@
 import type { Sums } from '@loupe/domain/pricing/price.ts'
-import { each } from './bits.ts'
+import { forEachSlot } from './bits.ts'
 import type { Address } from './memory.ts'
 import type { Stock } from './stock.ts'
 
@@ -120,5 +120,5 @@ export function addBlock(stock: Stock, block: number, set: Address, into: Summed
     if (sums.every((sum) => sum <= safe)) return into.addAll(count, sums)
   }
   const add = adding(stock)
-  each(stock.memory, set, block, (slot) => add(into, slot))
+  forEachSlot(stock.memory, set, block, (slot) => add(into, slot))
 }

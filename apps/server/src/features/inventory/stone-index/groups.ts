@@ -1,5 +1,5 @@
 import { ageBands } from '@loupe/domain/inventory/summary.ts'
-import { type Bits, each } from './bits.ts'
+import { type Bits, forEachSlot } from './bits.ts'
 import type { Figures } from './figures.ts'
 import { Sum, Summed, adding, safe } from './exact.ts'
 import { type Address, blockSize } from './memory.ts'
@@ -173,7 +173,7 @@ function oneByOne(stock: Stock, found: Bits, axes: readonly Axis[], strides: rea
     group.days.add(days)
     if (days > group.oldest) group.oldest = days
   }
-  for (let block = 0; block < stock.blocks; block++) each(stock.memory, found.of(block), block, visit)
+  for (let block = 0; block < stock.blocks; block++) forEachSlot(stock.memory, found.of(block), block, visit)
   return groups
 }
 

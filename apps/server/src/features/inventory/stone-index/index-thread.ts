@@ -29,6 +29,22 @@ export interface IndexThread {
   stop(): Promise<void>
 }
 
+/** How the questions that wait for the thread are answered. */
+function answersTo(pending: Map<number, Pending>, log: Log) {
+  const logPassed = (failure: string) => log('warn', `The column index passed a question on to PostgreSQL: ${failure}`)
+  const settle = (number: number, answer: Answer | undefined) => {
+    pending.get(number)?.resolve(answer)
+    pending.delete(number)
+  }
+  /** PostgreSQL needed too long for the texts of this question alone. */
+  const refuse = (number: number, failure = '') => {
+    log('warn', `A search was refused because looking up its texts took too long: ${failure}`)
+    pending.get(number)?.reject(new Refusal('overloaded'))
+    pending.delete(number)
+  }
+  return { logPassed, settle, refuse }
+}
+
 /**
  * Starts the thread, and starts it again when it has failed.
  * @param forget told which stones were written, before any answer that sees it; `any` when that is not known
@@ -42,17 +58,7 @@ export function startIndexThread(databases: Databases, log: Log, forget: (ids: s
   let size = { stones: 0, bytes: 0 }
   let equalAt = 0
 
-  const logPassed = (failure: string) => log('warn', `The column index passed a question on to PostgreSQL: ${failure}`)
-  const settle = (number: number, answer: Answer | undefined) => {
-    pending.get(number)?.resolve(answer)
-    pending.delete(number)
-  }
-  /** PostgreSQL needed too long for the texts of this question alone. */
-  const refuse = (number: number, failure = '') => {
-    log('warn', `A search was refused because looking up its texts took too long: ${failure}`)
-    pending.get(number)?.reject(new Refusal('overloaded'))
-    pending.delete(number)
-  }
+  const { logPassed, settle, refuse } = answersTo(pending, log)
   const receive = (message: WorkerMessage) => {
     if (message.is === 'ready') {
       isReady = true

@@ -1,6 +1,6 @@
 import { isRanked } from '../diamonds/sql-tests.ts'
 import type { Order, StoneQuery } from '../../../services/stone-search.ts'
-import { Bits, each, size } from './bits.ts'
+import { Bits, forEachSlot, size } from './bits.ts'
 import { Codes, Flags } from './columns.ts'
 import { Figures } from './figures.ts'
 import { Heap } from './heap.ts'
@@ -133,7 +133,7 @@ export function best(stock: Stock, found: Bits, orders: readonly Order[], isById
         const [low, high] = isDown ? [-worst, last] : [-last, worst]
         by.between(block, near, found.of(block), low, high)
       } else memory.kernel.copy(near, found.of(block))
-      each(memory, near, block, (slot) => heap.offer(slot, lead!(slot)))
+      forEachSlot(memory, near, block, (slot) => heap.offer(slot, lead!(slot)))
     }
   })
   return heap.inOrder()

@@ -1,6 +1,6 @@
 import type { SearchableField } from '@loupe/contract/inventory/diamond.ts'
 import type { StoredValue, Test } from '../../../services/stone-search.ts'
-import { type Bits, each } from './bits.ts'
+import { type Bits, forEachSlot } from './bits.ts'
 import { Codes, Flags, type Sets } from './columns.ts'
 import { Figures } from './figures.ts'
 import type { Address } from './memory.ts'
@@ -143,7 +143,7 @@ function among(stock: Stock, block: number, { field, values, orNull }: Among, wi
   } else if (column instanceof Figures) {
     const scaledValues = new Set(values.map((value) => scaled(decimalOf(field, value)!, column.scale)))
     if (orNull) scaledValues.add(Number.NaN)
-    each(memory, within, block, (slot) => scaledValues.has(column.get(slot)) && put(stock, into, slot))
+    forEachSlot(memory, within, block, (slot) => scaledValues.has(column.get(slot)) && put(stock, into, slot))
   } else throw new TypeError(`The index has no column ${field}.`)
 }
 function put({ memory: { u8 } }: Stock, set: Address, slot: number): void {

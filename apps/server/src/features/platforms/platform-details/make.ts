@@ -13,7 +13,7 @@ import { type Judged, judgedStones } from './stones.ts'
 type Ctx = { db: Db; services: Services }
 const chunk = 1000
 
-export interface Made {
+export interface MadeFeed {
   file: FeedFile
   check: StonesToCheck
   found: number
@@ -35,9 +35,9 @@ const markOf = (row: readonly FeedCell[]): Buffer => createHash('sha256').update
  * Makes the file of a run, and stores which lines are new or changed (`platform_line`) and which stones were rejected. It processes stones a thousand at
  * a time, and only their ids stay in memory for the length of the run.
  */
-export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, check: StonesToCheck): Promise<Made> {
+export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: boolean, check: StonesToCheck): Promise<MadeFeed> {
   const { ids, isWhole } = check
-  const made: Omit<Made, 'file'> = {
+  const made: Omit<MadeFeed, 'file'> = {
     check,
     found: ids.length,
     sent: 0,
@@ -82,7 +82,7 @@ export async function makeFeed(ctx: Ctx, profile: Profile, run: string, isFull: 
 }
 
 /** The figures of the whole feed when only a few of its stones were checked: every other stone is listed or rejected as before. */
-async function withUncheckedStones(db: Db, profile: string, run: string, { check, removed }: Pick<Made, 'check' | 'removed'>) {
+async function withUncheckedStones(db: Db, profile: string, run: string, { check, removed }: Pick<MadeFeed, 'check' | 'removed'>) {
   const { rows } = await sql<{ reason: RejectReason; stones: number }>`
     select reason, count(*) as stones from platform_rejection r
     where platform_detail = ${profile}::uuid

@@ -1,7 +1,8 @@
 import { platformDetails } from '@loupe/contract/platforms/platform-details.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
-import { ours, startFtp } from '../../../testing/remote-servers.ts'
+import { startFtp } from '../../../testing/ftp-server.ts'
+import { ours } from '../../../testing/remote-servers.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { platformProfiles } from '../../../testing/platform-profiles.ts'
 

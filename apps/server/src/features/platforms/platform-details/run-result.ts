@@ -6,7 +6,7 @@ import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { notifyFailure } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
-import type { Made } from './make.ts'
+import type { MadeFeed } from './make.ts'
 import type { Profile } from './queries.ts'
 
 /** Another worker has the profile by now: nothing of this run is stored. */
@@ -15,7 +15,7 @@ const now = ({ services }: Reading) => services.clock()
 /** The results of up to half a million stones are stored in one transaction. */
 const takesLong = (tx: Tx) => sql`set local statement_timeout = '300s'`.execute(tx)
 
-const figures = ({ check, found, sent, rejected, changed, removed, reasons, file }: Made) => ({
+const figures = ({ check, found, sent, rejected, changed, removed, reasons, file }: MadeFeed) => ({
   ...{
     found,
     judged: check.ids.length,
@@ -49,7 +49,7 @@ interface Delivered {
 }
 
 /** The file has arrived: from now on its contents are listed on the platform. */
-export const succeed = (ctx: Reading, { profile, mine, run }: PlatformRun, made: Made, { isFull, answer }: Delivered): Promise<void> =>
+export const succeed = (ctx: Reading, { profile, mine, run }: PlatformRun, made: MadeFeed, { isFull, answer }: Delivered): Promise<void> =>
   inTransaction(ctx.services.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)
@@ -110,7 +110,7 @@ export const succeed = (ctx: Reading, { profile, mine, run }: PlatformRun, made:
     await publish(tx, ['platformDetail'])
   })
 
-export const fail = (ctx: Reading, { profile, mine, run }: PlatformRun, made: Made | undefined, note: string): Promise<void> =>
+export const fail = (ctx: Reading, { profile, mine, run }: PlatformRun, made: MadeFeed | undefined, note: string): Promise<void> =>
   inTransaction(ctx.services.db, async (tx) => {
     await takesLong(tx)
     const at = now(ctx)

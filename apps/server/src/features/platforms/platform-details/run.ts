@@ -9,7 +9,7 @@ import { publish } from '../../../db/publish.ts'
 import { fail, forget, lost, succeed } from './run-result.ts'
 import { remoteServerOf } from './remote-server.ts'
 import { stonesToCheck } from './stones-to-check.ts'
-import { type Made, makeFeed } from './make.ts'
+import { type MadeFeed, makeFeed } from './make.ts'
 import { type Profile, getProfile } from './queries.ts'
 
 const day = 24 * 3_600_000
@@ -31,7 +31,7 @@ export async function sendPlatform(ctx: Reading, id: string): Promise<void> {
   const isFull = await isFullRun(ctx, profile)
   const run = await begin(ctx, profile, isFull)
   const stopRenewing = holdLease(ctx.db, 'platform_detail', id, mine, ctx.services.clock)
-  let made: Made | undefined
+  let made: MadeFeed | undefined
   try {
     made = await makeFeed(ctx, profile, run, isFull, await stonesToCheck(ctx, profile, isFull))
     const answer = await deliver(ctx, profile, mine, made, isFull)
@@ -94,7 +94,7 @@ const begin = (ctx: Reading, profile: Profile, isFull: boolean): Promise<string>
     return id
   })
 
-async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made, isFull: boolean): Promise<string> {
+async function deliver(ctx: Reading, profile: Profile, mine: string, made: MadeFeed, isFull: boolean): Promise<string> {
   await refuseEmptying(ctx, profile, made)
   if (!isFull && made.sent === 0) return ''
   const to = remoteServerOf(ctx.services, profile)
@@ -106,7 +106,7 @@ async function deliver(ctx: Reading, profile: Profile, mine: string, made: Made,
 }
 
 /** People chose each withheld stone themselves, so the guard counts only the others. */
-async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { removed, requestedRemovals }: Made): Promise<void> {
+async function refuseEmptying(ctx: Reading, { id, isFullAsked }: Profile, { removed, requestedRemovals }: MadeFeed): Promise<void> {
   const gone = removed.length - requestedRemovals
   if (isFullAsked || gone < fewAnyway) return
   const { listed } = await ctx.db

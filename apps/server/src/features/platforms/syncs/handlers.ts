@@ -1,7 +1,8 @@
 import type { syncs } from '@loupe/contract/platforms/syncs.ts'
 import type { Handlers } from '../../../http/serve.ts'
 import { enqueuePull, enqueueForUser, resolveRow, retryRows } from './commands.ts'
-import { compareStock, compareStone, listRows, listRuns, listStates, statusOf } from './queries.ts'
+import { compareStock, compareStone } from './comparing.ts'
+import { listRows, listRuns, listStates, statusOf } from './queries.ts'
 import { hostOf } from './source.ts'
 
 export const syncHandlers: Handlers<typeof syncs> = {

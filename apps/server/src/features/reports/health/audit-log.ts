@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { auditStatus } from '../audit-seals/status.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, many } from './text.ts'
+import { lasting, countText } from './text.ts'
 
 /** Age in seconds after which unsealed entries are a warning or an error; sealing runs every minute. */
 const late = { warn: 300, bad: 3600 } as const
@@ -21,14 +21,14 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
   const state = waits >= late.bad ? 'bad' : waits >= late.warn ? 'warn' : 'good'
   const unsealedLog = state === 'good' ? 'The first seal follows: sealing runs every minute.' : 'Nothing has been sealed.'
   const sealed = latest
-    ? `${many(entries, 'entry', 'entries')} in ${many(latest.number, 'seal')}; the last begins with ${short(latest.hash)}.`
+    ? `${countText(entries, 'entry', 'entries')} in ${countText(latest.number, 'seal')}; the last begins with ${short(latest.hash)}.`
     : unsealedLog
   return {
     id: 'audit-seals',
     group: 'Audit log',
     title: 'Sealed',
     state,
-    message: unsealed === 0 ? sealed : `${sealed} ${many(unsealed, 'entry waits', 'entries wait')}, the oldest for ${lasting(waits)}.`,
+    message: unsealed === 0 ? sealed : `${sealed} ${countText(unsealed, 'entry waits', 'entries wait')}, the oldest for ${lasting(waits)}.`,
     next:
       state === 'good'
         ? ''
@@ -56,7 +56,7 @@ function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck 
   return {
     ...check,
     state: isOld ? 'warn' : 'good',
-    message: `${many(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
+    message: `${countText(verified.entries, 'entry', 'entries')} up to seal ${verified.number} are as they were sealed, as of ${lasting(secondsSince(now, verified.at))} ago.`,
     next: isOld ? 'Check that a worker is running. To verify now, run npm run verify-audit.' : '',
   }
 }

@@ -3,7 +3,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { waitingFiles } from '../../inventory/intakes/queries.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, many } from './text.ts'
+import { lasting, countText } from './text.ts'
 
 /** The sync host is polled every few minutes, so something is wrong with a row that is out of step this long. In seconds. */
 const outOfStep = 3600
@@ -42,7 +42,7 @@ export const checkPlatforms: PartCheck = async ({ db, now, actor }) => {
         live.length === 0
           ? 'No active platforms.'
           : state === 'good'
-            ? `${many(live.length, 'platform is', 'platforms are')} up to date.`
+            ? `${countText(live.length, 'platform is', 'platforms are')} up to date.`
             : `${state === 'bad' ? 'No update for a long time' : 'The last attempt failed'}: ${names}`,
       next: state === 'good' ? '' : 'Setting > Platforms shows each run and its error. Test the connection there.',
     },
@@ -75,7 +75,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
         live.length === 0
           ? 'No intakes.'
           : state === 'good'
-            ? `${many(live.length, 'folder is', 'folders are')} watched; ${last ? `last checked ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been checked yet'}.`
+            ? `${countText(live.length, 'folder is', 'folders are')} watched; ${last ? `last checked ${lasting((now.getTime() - Date.parse(last)) / 1000)} ago` : 'none has been checked yet'}.`
             : `${state === 'bad' ? 'No import for a long time' : 'The last check failed'}: ${names}`,
       next: state === 'good' ? '' : 'Inventory > Vendor intake shows each folder and its error. Test the connection there.',
     },
@@ -84,7 +84,7 @@ export const checkIntakes: PartCheck = async ({ db, now }) => {
       group: 'Integrations',
       title: 'Vendor sheets needing input',
       state: undecided > 0 ? 'warn' : 'good',
-      message: undecided > 0 ? `${many(undecided, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
+      message: undecided > 0 ? `${countText(undecided, 'sheet waits', 'sheets wait')} for a decision.` : 'None.',
       next: undecided > 0 ? 'Open each under Inventory > Vendor intake and complete it.' : '',
     },
   ]
@@ -103,7 +103,8 @@ export const checkWebhooks: PartCheck = async ({ db }) => {
       group: 'Integrations',
       title: 'Webhooks of clients',
       state: dead > 0 || failing > 0 ? 'warn' : 'good',
-      message: live === 0 ? 'No webhooks.' : `${many(live, 'webhook')}, ${failing} failing; ${many(dead, 'message')} undelivered.`,
+      message:
+        live === 0 ? 'No webhooks.' : `${countText(live, 'webhook')}, ${failing} failing; ${countText(dead, 'message')} undelivered.`,
       next: dead > 0 || failing > 0 ? 'Setting > Webhooks shows each response. Fix the cause with the client and send again.' : '',
     },
   ]
@@ -154,7 +155,7 @@ export const checkSync: PartCheck = async ({ db, services, now }) => {
       group: 'Integrations',
       title: 'Set aside by the sync',
       state: open > 0 ? 'warn' : 'good',
-      message: open > 0 ? `${many(open, 'row waits', 'rows wait')} for a decision.` : 'None.',
+      message: open > 0 ? `${countText(open, 'row waits', 'rows wait')} for a decision.` : 'None.',
       next: open > 0 ? 'Resolve each under Sync with Global Inventory.' : '',
     },
   ]

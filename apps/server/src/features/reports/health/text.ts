@@ -1,11 +1,11 @@
 /** A count with its noun. */
-export const many = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+export const countText = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
 /** A duration as text, in the largest unit that fits. */
 export function lasting(seconds: number): string {
-  if (seconds < 120) return many(Math.round(seconds), 'second')
-  if (seconds < 7200) return many(Math.round(seconds / 60), 'minute')
-  if (seconds < 172_800) return many(Math.round(seconds / 3600), 'hour')
-  return many(Math.round(seconds / 86_400), 'day')
+  if (seconds < 120) return countText(Math.round(seconds), 'second')
+  if (seconds < 7200) return countText(Math.round(seconds / 60), 'minute')
+  if (seconds < 172_800) return countText(Math.round(seconds / 3600), 'hour')
+  return countText(Math.round(seconds / 86_400), 'day')
 }
 export const inMegabytes = (bytes: number) =>
   bytes >= 1e9

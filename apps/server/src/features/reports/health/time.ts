@@ -4,7 +4,7 @@ import { lotsPast } from '../../transactions/bids/closing.ts'
 import { blocksPast } from '../../transactions/blocks/expired-holds.ts'
 import { offersPast } from '../../transactions/offers/expiring.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, many } from './text.ts'
+import { lasting, countText } from './text.ts'
 
 /** The delay of scheduled work, in milliseconds, after which it counts as overdue. */
 const grace = 120_000
@@ -27,12 +27,12 @@ export const checkOverdue: PartCheck = async ({ db, now }) => {
   ])
   const bids = lots.flatMap((group) => group.lots).length
   const parts = [
-    holds.length > 0 && `${many(holds.length, 'hold')} past ${holds.length === 1 ? 'its' : 'their'} end`,
-    bids > 0 && `${many(bids, 'lot')} whose bids are not closed`,
-    offers.length > 0 && `${many(offers.length, 'offer')} not expired`,
-    mails.count > 0 && `${many(mails.count, 'email')} not sent`,
+    holds.length > 0 && `${countText(holds.length, 'hold')} past ${holds.length === 1 ? 'its' : 'their'} end`,
+    bids > 0 && `${countText(bids, 'lot')} whose bids are not closed`,
+    offers.length > 0 && `${countText(offers.length, 'offer')} not expired`,
+    mails.count > 0 && `${countText(mails.count, 'email')} not sent`,
     jobs.length > 0 &&
-      `${many(jobs.length, 'scheduled job')} not run in time (${jobs[0]?.job}, due ${lasting((now.getTime() - Date.parse(jobs[0]?.nextAt ?? '')) / 1000)} ago)`,
+      `${countText(jobs.length, 'scheduled job')} not run in time (${jobs[0]?.job}, due ${lasting((now.getTime() - Date.parse(jobs[0]?.nextAt ?? '')) / 1000)} ago)`,
   ].filter((part) => part !== false)
   return [
     {

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { imported } from '../../inventory/stock-imports/queries.ts'
 import { claimFaults } from '../../transactions/claim-check.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, many } from './text.ts'
+import { lasting, countText } from './text.ts'
 
 const dayLong = 86_400
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole))
@@ -43,7 +43,7 @@ export const checkClaims: PartCheck = async ({ db }) => {
       message:
         faults.length === 0
           ? '0 live documents without a claim on their stone, 0 claims without a live document.'
-          : `${faults.length === most ? 'At least ' : ''}${many(names.length, 'stone')} promised by more than one live document: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
+          : `${faults.length === most ? 'At least ' : ''}${countText(names.length, 'stone')} promised by more than one live document: ${names.slice(0, 5).join(', ')}${names.length > 5 ? ' …' : ''}.`,
       next:
         faults.length > 0
           ? 'Two clients may have been promised the same stone. Open the history of each stone, and end the document that should not have it: release the hold, cancel the order, or take the lot out.'
@@ -68,7 +68,7 @@ export const checkMediaState: PartCheck = async ({ db }) => {
       message:
         stones === 0
           ? 'No stones in stock.'
-          : `${many(stones - pictured, 'stone')} of ${stones.toLocaleString('en')} without a picture (${pictured > 0 && share === 0 ? 'under 1' : share}% have one).`,
+          : `${countText(stones - pictured, 'stone')} of ${stones.toLocaleString('en')} without a picture (${pictured > 0 && share === 0 ? 'under 1' : share}% have one).`,
       next: share >= 95 ? '' : 'See Media for what is missing. Upload files named by stone, or set an address pattern.',
     },
   ]
@@ -88,7 +88,7 @@ export const checkStock: PartCheck = async ({ db, now }) => {
       state: stuck > 0 ? 'bad' : 'good',
       message:
         stuck > 0
-          ? `${many(stuck, 'import')} began over an hour ago and did not end.`
+          ? `${countText(stuck, 'import')} began over an hour ago and did not end.`
           : lastAt === null
             ? 'No imports yet.'
             : `The last ended ${lasting((now.getTime() - Date.parse(lastAt)) / 1000)} ago.`,

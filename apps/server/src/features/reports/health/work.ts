@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PartCheck } from './part-check.ts'
-import { lasting, many } from './text.ts'
+import { lasting, countText } from './text.ts'
 
 /** Seconds without progress after which a queue is a warning or an error. */
 const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as const
@@ -19,7 +19,7 @@ export const checkWorkers: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Workers',
       state: count > 0 ? 'good' : 'bad',
-      message: count > 0 ? `${many(count, 'worker')} alive.` : 'No worker is running: holds do not expire and no emails are sent.',
+      message: count > 0 ? `${countText(count, 'worker')} alive.` : 'No worker is running: holds do not expire and no emails are sent.',
       next:
         count > 0
           ? ''
@@ -39,8 +39,8 @@ export const checkJobs: PartCheck = async ({ db }) => {
       attempts >= max_attempts and locked_at is null as is_lost from graphile_worker.jobs) jobs`.execute(db)
   const { waiting = 0, oldest = 0, lost = 0, names = '', late = 0 } = rows[0] ?? {}
   const state = late > 0 ? 'bad' : waiting === 0 ? 'good' : stateOf(oldest, lag.jobs)
-  const notStarted = late > 0 ? ` ${many(late, 'scheduled job')} not started in time.` : ''
-  const queued = waiting > 0 ? `${many(waiting, 'job')} due, the oldest for ${lasting(oldest)}.` : notStarted ? '' : 'No jobs waiting.'
+  const notStarted = late > 0 ? ` ${countText(late, 'scheduled job')} not started in time.` : ''
+  const queued = waiting > 0 ? `${countText(waiting, 'job')} due, the oldest for ${lasting(oldest)}.` : notStarted ? '' : 'No jobs waiting.'
   return [
     {
       id: 'job-queue',
@@ -58,7 +58,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
       group: 'Work',
       title: 'Failed jobs',
       state: lost > 0 ? 'bad' : 'good',
-      message: lost > 0 ? `${many(lost, 'job')} failed after all retries: ${names}.` : 'None.',
+      message: lost > 0 ? `${countText(lost, 'job')} failed after all retries: ${names}.` : 'None.',
       next:
         lost > 0 ? 'The log of the worker has the reason, under "jobs". Work that is still due is done by the next run of the job.' : '',
     },
@@ -80,7 +80,7 @@ export const checkTasks: PartCheck = async ({ db, now }) => {
       group: 'Work',
       title: 'Background tasks',
       state: isSlow ? 'bad' : failed > 0 ? 'warn' : 'good',
-      message: `${failed === 0 ? 'None' : many(failed, 'task')} failed in the last day; ${waiting === 0 ? 'none waiting' : `${waiting.toLocaleString('en')} waiting for ${lasting(oldest)}`}.`,
+      message: `${failed === 0 ? 'None' : countText(failed, 'task')} failed in the last day; ${waiting === 0 ? 'none waiting' : `${waiting.toLocaleString('en')} waiting for ${lasting(oldest)}`}.`,
       next: isSlow
         ? 'Exports and imports of people wait. Start another worker.'
         : failed > 0
@@ -107,7 +107,7 @@ export const checkMail: PartCheck = async ({ db, now }) => {
       group: 'Email',
       title: 'Queued emails',
       state,
-      message: waiting === 0 ? 'No queued emails.' : `${many(waiting, 'email')} queued, the oldest for ${lasting(oldest)}.`,
+      message: waiting === 0 ? 'No queued emails.' : `${countText(waiting, 'email')} queued, the oldest for ${lasting(oldest)}.`,
       next:
         state === 'good'
           ? ''
@@ -120,7 +120,7 @@ export const checkMail: PartCheck = async ({ db, now }) => {
       state: fresh > 0 ? 'bad' : failed > 0 ? 'warn' : 'good',
       message:
         failed > 0
-          ? `${many(failed, 'email')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}`
+          ? `${countText(failed, 'email')} in 90 days, ${fresh} since yesterday. The last: ${reason ?? 'no reason was given'}`
           : 'None.',
       next:
         failed > 0

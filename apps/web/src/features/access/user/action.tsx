@@ -15,37 +15,20 @@ import { ResetPassword } from './change-password.tsx'
 import { Reassign } from './reassign.tsx'
 import type { OfPerson } from './of-person.ts'
 
-/** Action: everything that may be done to a user, each with what it means. */
-export function Action({ person, mayChange }: OfPerson) {
-  const may = useMay()
-  const me = useMe()
-  const navigate = useNavigate()
-  const [isReassigning, setReassigning] = useState(false)
-  const { id, name, isActive, isAwaitingApproval, devices } = person
-  const hanging = openWorkText(person.open)
-  const isIn = isActive && !isAwaitingApproval
-  const body = { isActive: !isActive, updatedAt: person.updatedAt }
-  const entry = (isOn: boolean, route: Guard, row: Row): Row[] => (isOn && may(route) ? [row] : [])
-  const rows = [
-    ...entry(isIn && id !== me.id, permissions.byUser, {
-      key: 'view as',
-      title: 'View as',
-      detail: 'See menus and screens as this user sees them. You cannot make changes; press Esc to leave.',
-      end: <ViewAsPerson person={person} />,
-    }),
+type Entry = (isOn: boolean, route: Guard, row: Row) => Row[]
+type Person = OfPerson['person']
+
+/** What helps a user to sign in, or ends their sessions. */
+function signInRows(person: Person, mayChange: boolean, entry: Entry): Row[] {
+  const { id, name, devices } = person
+  return [
     ...entry(!person.isEmailVerified, users.resendVerification, {
       key: 'verify',
       title: 'Verification email',
       detail: `${person.email} has not been verified. The link works for three days.`,
       end: <RouteButton route={users.resendVerification} input={{ body: { id } }} isSmall label="Send again" />,
     }),
-    ...entry(hanging !== '', users.reassign, {
-      key: 'reassign',
-      title: 'Reassign',
-      detail: `Move ${hanging} to a colleague. Closed deals stay with this user.`,
-      end: <Button isSmall label="Reassign" onClick={() => setReassigning(true)} />,
-    }),
-    ...entry(mayChange && isIn, users.resetPassword, {
+    ...entry(mayChange && isSignedUp(person), users.resetPassword, {
       key: 'password',
       title: 'Reset password',
       detail: 'Email a link to choose a new password, or set one that must be changed at the next sign-in.',
@@ -69,6 +52,14 @@ export function Action({ person, mayChange }: OfPerson) {
         />
       ),
     }),
+  ]
+}
+
+/** What ends a user's work here. */
+function endingRows(person: Person, mayChange: boolean, openWork: string, entry: Entry, onDeleted: () => void): Row[] {
+  const { id, name, isActive, isAwaitingApproval } = person
+  const body = { isActive: !isActive, updatedAt: person.updatedAt }
+  return [
     ...entry(mayChange && !isAwaitingApproval && isStaff(person.type), users.change, {
       key: 'active',
       title: isActive ? 'Deactivate' : 'Activate',
@@ -83,7 +74,7 @@ export function Action({ person, mayChange }: OfPerson) {
             ? {
                 confirm: {
                   title: `Deactivate ${name}?`,
-                  content: `They are signed out on every device and cannot sign in.${hanging ? ` ${hanging} stay theirs until you reassign them.` : ''}`,
+                  content: `They are signed out on every device and cannot sign in.${openWork ? ` ${openWork} stay theirs until you reassign them.` : ''}`,
                   ok: 'Deactivate',
                 },
               }
@@ -94,7 +85,7 @@ export function Action({ person, mayChange }: OfPerson) {
     ...entry(mayChange, users.remove, {
       key: 'delete',
       title: 'Delete',
-      detail: hanging ? `${hanging} must be reassigned first.` : 'This cannot be undone. Their activity stays in the records.',
+      detail: openWork ? `${openWork} must be reassigned first.` : 'This cannot be undone. Their activity stays in the records.',
       end: (
         <RouteButton
           route={users.remove}
@@ -102,12 +93,41 @@ export function Action({ person, mayChange }: OfPerson) {
           isSmall
           label="Delete"
           variant="danger"
-          reason={hanging ? `Reassign ${hanging} first.` : undefined}
+          reason={openWork ? `Reassign ${openWork} first.` : undefined}
           confirm={{ title: `Delete ${name}?`, content: 'They are signed out. This cannot be undone.', ok: 'Delete' }}
-          onDone={() => void navigate(linkTo('users'))}
+          onDone={onDeleted}
         />
       ),
     }),
+  ]
+}
+
+const isSignedUp = ({ isActive, isAwaitingApproval }: Person) => isActive && !isAwaitingApproval
+
+/** Action: everything that may be done to a user, each with what it means. */
+export function Action({ person, mayChange }: OfPerson) {
+  const may = useMay()
+  const me = useMe()
+  const navigate = useNavigate()
+  const [isReassigning, setReassigning] = useState(false)
+  const { id } = person
+  const openWork = openWorkText(person.open)
+  const entry: Entry = (isOn, route, row) => (isOn && may(route) ? [row] : [])
+  const rows = [
+    ...entry(isSignedUp(person) && id !== me.id, permissions.byUser, {
+      key: 'view as',
+      title: 'View as',
+      detail: 'See menus and screens as this user sees them. You cannot make changes; press Esc to leave.',
+      end: <ViewAsPerson person={person} />,
+    }),
+    ...entry(openWork !== '', users.reassign, {
+      key: 'reassign',
+      title: 'Reassign',
+      detail: `Move ${openWork} to a colleague. Closed deals stay with this user.`,
+      end: <Button isSmall label="Reassign" onClick={() => setReassigning(true)} />,
+    }),
+    ...signInRows(person, mayChange, entry),
+    ...endingRows(person, mayChange, openWork, entry, () => void navigate(linkTo('users'))),
   ]
   return (
     <>
@@ -118,7 +138,7 @@ export function Action({ person, mayChange }: OfPerson) {
           {id === me.id ? 'You cannot change your own account here. Ask another admin.' : 'You do not have permission to change this user.'}
         </Nothing>
       )}
-      {isReassigning ? <Reassign person={person} hanging={hanging} onClose={() => setReassigning(false)} /> : null}
+      {isReassigning ? <Reassign person={person} hanging={openWork} onClose={() => setReassigning(false)} /> : null}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { Link, useLocation } from 'react-router'
 import { companyToday } from '../../../api/clock.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { active, custom, instant, text } from '../../../kit/columns.tsx'
+import { type Column, active, custom, instant, text } from '../../../kit/columns.tsx'
 import { day } from '../../../kit/format.ts'
 import { Icon } from '../../../kit/icon.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -25,6 +25,43 @@ import './client.css'
 const AddClient = lazyLayer(() => import('../kyc/add-client.tsx'), 'AddClient')
 const yesNo = { true: 'Yes', false: 'No' }
 const kycFile = Object.fromEntries(kycLifecycle.codes.map((code) => [String(code), kycLifecycle.of(code).label]))
+
+const columnsOf = (groups: ReturnType<typeof useChoices>): Column<Account>[] => [
+  custom('companyName', ({ id, companyName }) => <Link to={linkTo('client', { id })}>{companyName}</Link>, {
+    sortable: true,
+    written: 'value',
+  }),
+  text('vendorCode', { sortable: true, part: 'detail' }),
+  custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, part: 'status', written: { words: kycFile } }),
+  active({ width: 96, part: 'detail' }),
+  custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, {
+    sortable: true,
+    part: 'deadline',
+    written: 'value',
+  }),
+  text('sellerName', { sortable: true }),
+  text('personName', { sortable: true }),
+  text('contactEmail', { sortable: true, under: 'personName' }),
+  text('mobile', { under: 'personName' }),
+  custom('group', ({ group }) => groups.nameOf(group) ?? '–', {
+    sortable: true,
+    under: 'vendorCode',
+    written: { words: groups.words },
+  }),
+  text('city', { sortable: true, under: 'companyName' }),
+  text('country', { sortable: true }),
+  custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
+    title: 'Client verified',
+    sortable: true,
+    under: 'isApproved',
+    isNamedUnder: true,
+    written: { words: { '1': 'No', '2': 'Yes' } },
+  }),
+  custom('showNatural', ({ showNatural }) => yesNo[`${showNatural}`], { written: { words: yesNo } }),
+  custom('showLabGrown', ({ showLabGrown }) => yesNo[`${showLabGrown}`], { written: { words: yesNo } }),
+  text('brokerName', { sortable: true }),
+  instant('createdAt', { sortable: true }),
+]
 
 /** The clients the user may see, with their salesman and KYC status. */
 export function ClientList() {
@@ -50,42 +87,7 @@ export function ClientList() {
         onAdd={may(accounts.create) ? () => add(true) : undefined}
         filters={<ClientFilters {...filters} />}
         actions={may(accounts.create) ? <Button isSmall label="Add client" variant="main" onClick={() => add(true)} /> : null}
-        columns={[
-          custom('companyName', ({ id, companyName }) => <Link to={linkTo('client', { id })}>{companyName}</Link>, {
-            sortable: true,
-            written: 'value',
-          }),
-          text('vendorCode', { sortable: true, part: 'detail' }),
-          custom('isApproved', (row) => <Kyc account={row} />, { sortable: true, width: 190, part: 'status', written: { words: kycFile } }),
-          active({ width: 96, part: 'detail' }),
-          custom('kycExpiresOn', ({ kycExpiresOn }) => <Expires on={kycExpiresOn} />, {
-            sortable: true,
-            part: 'deadline',
-            written: 'value',
-          }),
-          text('sellerName', { sortable: true }),
-          text('personName', { sortable: true }),
-          text('contactEmail', { sortable: true, under: 'personName' }),
-          text('mobile', { under: 'personName' }),
-          custom('group', ({ group }) => groups.nameOf(group) ?? '–', {
-            sortable: true,
-            under: 'vendorCode',
-            written: { words: groups.words },
-          }),
-          text('city', { sortable: true, under: 'companyName' }),
-          text('country', { sortable: true }),
-          custom('isVerified', ({ isVerified }) => (isVerified === 2 ? 'Yes' : 'No'), {
-            title: 'Client verified',
-            sortable: true,
-            under: 'isApproved',
-            isNamedUnder: true,
-            written: { words: { '1': 'No', '2': 'Yes' } },
-          }),
-          custom('showNatural', ({ showNatural }) => yesNo[`${showNatural}`], { written: { words: yesNo } }),
-          custom('showLabGrown', ({ showLabGrown }) => yesNo[`${showLabGrown}`], { written: { words: yesNo } }),
-          text('brokerName', { sortable: true }),
-          instant('createdAt', { sortable: true }),
-        ]}
+        columns={columnsOf(groups)}
         {...(givesAway
           ? {
               ticked: (rows, untick) => (

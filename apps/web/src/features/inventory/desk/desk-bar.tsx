@@ -50,7 +50,6 @@ type Layer = 'paste' | 'save' | 'legend'
 /** One line above the stones: the search box, the active filters, and how the result is shown. */
 export function DeskBar({ preset, state, stones, lists, own, exact, filters, view }: Props) {
   const may = useMay()
-  const navigate = useNavigate()
   const [layer, setLayer] = useState<Layer>()
   const hasPasted = useWasEver(layer === 'paste')
   const [pasted, setPasted] = useState('')
@@ -74,7 +73,6 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
       ? [{ key: 'save', label: 'Save search', hint: 'Save search', sign: 'save' as const, run: () => setLayer('save') }]
       : []),
   ]
-  const isSummed = may(screens.stockSummary) && !preset.condition
   return (
     <>
       <div className="loupe-workspace-bar desk-strip">
@@ -102,26 +100,7 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
         ) : null}
         <span className="desk-strip-end">
           {view}
-          <MenuButton
-            label="Search actions"
-            sign="more"
-            isIcon
-            entries={[
-              ...(isWide ? [] : rare),
-              { key: 'link', label: 'Copy link', sign: 'link', run: () => copyText(location.href, 'Link') },
-              ...(isSummed
-                ? [
-                    {
-                      key: 'summary',
-                      label: 'Stock summary of these results',
-                      sign: 'cards' as const,
-                      run: () => void navigate(summaryLink(state.f, state.q)),
-                    },
-                  ]
-                : []),
-              { key: 'legend', label: 'Legend', sign: 'info', run: () => setLayer('legend') },
-            ]}
-          />
+          <SearchMenu preset={preset} state={state} first={isWide ? [] : rare} onLegend={() => setLayer('legend')} />
         </span>
       </div>
       <Suspense fallback={null}>
@@ -140,5 +119,42 @@ export function DeskBar({ preset, state, stones, lists, own, exact, filters, vie
       {layer === 'save' ? <SaveSearch onClose={close} state={state} /> : null}
       {layer === 'legend' ? <LegendDialog onClose={close} /> : null}
     </>
+  )
+}
+
+interface MenuProps {
+  preset: Preset
+  state: DeskState
+  first: MenuEntries
+  onLegend(): void
+}
+type MenuEntries = Parameters<typeof MenuButton>[0]['entries']
+
+/** What is rarely done with the result of a search. */
+function SearchMenu({ preset, state, first, onLegend }: MenuProps) {
+  const may = useMay()
+  const navigate = useNavigate()
+  const isSummed = may(screens.stockSummary) && !preset.condition
+  return (
+    <MenuButton
+      label="Search actions"
+      sign="more"
+      isIcon
+      entries={[
+        ...first,
+        { key: 'link', label: 'Copy link', sign: 'link', run: () => copyText(location.href, 'Link') },
+        ...(isSummed
+          ? [
+              {
+                key: 'summary',
+                label: 'Stock summary of these results',
+                sign: 'cards' as const,
+                run: () => void navigate(summaryLink(state.f, state.q)),
+              },
+            ]
+          : []),
+        { key: 'legend', label: 'Legend', sign: 'info', run: onLegend },
+      ]}
+    />
   )
 }

@@ -21,8 +21,8 @@ import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { storedOf } from './selections.ts'
 import { Results } from './results.tsx'
-import { useDeskState } from './state.ts'
-import { isNamed, useStones } from './use-stones.ts'
+import { type DeskState, useDeskState } from './state.ts'
+import { type Stones, isNamed, useStones } from './use-stones.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import './desk.css'
@@ -35,8 +35,9 @@ const ArrivalDays = lazyComponent(() => import('./arrival-days.tsx'), 'ArrivalDa
 export function Desk({ preset }: { preset: Preset }) {
   const state = useDeskState(preset.default)
   const lists: Lists = useLists()
-  const { open, toggle } = useOpenSections()
-  const [isExcluding, setExcluding] = useState(false)
+  const sections = useOpenSections()
+  const { open } = sections
+  const excluding = useState(false)
   const [requestedColumn, setRequestedColumn] = useState<string>()
   const [isOrdering, setOrdering] = useState(false)
   const facets = useMemo(() => deskFacets(facetsOf(open), requestedColumn), [open, requestedColumn])
@@ -60,22 +61,7 @@ export function Desk({ preset }: { preset: Preset }) {
   useRerun(state)
 
   const panel = (
-    <Suspense fallback={<div className="loupe-panel" />}>
-      <FilterPanel
-        filter={state.f}
-        isDefault={state.isDefault}
-        facets={stones.facets}
-        isReady={stones.isCounted && lists.isReady}
-        lists={lists}
-        open={open}
-        isExcluding={isExcluding}
-        onOpen={toggle}
-        onExcluding={setExcluding}
-        onFilter={state.setFilter}
-        onClear={state.clear}
-        {...(isWide ? { onFold: hide } : {})}
-      />
-    </Suspense>
+    <DeskPanel state={state} stones={stones} lists={lists} sections={sections} excluding={excluding} onFold={isWide ? hide : undefined} />
   )
   const counted = isPhone ? activeFilters(lists, state.f).length + [state.client, state.collection].filter(Boolean).length : 0
   const isBeside = isWide && !isFolded
@@ -102,17 +88,7 @@ export function Desk({ preset }: { preset: Preset }) {
             own={own}
             exact={exact}
             filters={
-              isBeside ? null : (
-                <span className="desk-filters">
-                  <Button
-                    label={counted > 0 ? `Filters (${counted})` : 'Filters'}
-                    sign="filter"
-                    isIcon={isPhone}
-                    onClick={() => (isWide ? fold(false) : setDrawer(true))}
-                  />
-                  {counted > 0 ? <b aria-hidden>{counted}</b> : null}
-                </span>
-              )
+              isBeside ? null : <FiltersButton count={counted} isPhone={isPhone} onOpen={() => (isWide ? fold(false) : setDrawer(true))} />
             }
             view={
               <>
@@ -150,3 +126,49 @@ export function Desk({ preset }: { preset: Preset }) {
     </SingleStone>
   )
 }
+
+interface PanelProps {
+  state: DeskState
+  stones: Stones
+  lists: Lists
+  sections: ReturnType<typeof useOpenSections>
+  /** Whether a click excludes a value; it stays when the panel moves to the drawer. */
+  excluding: readonly [boolean, (isExcluding: boolean) => void]
+  onFold: (() => void) | undefined
+}
+
+/** The form with all filters, beside the stones or in a drawer. */
+function DeskPanel({ state, stones, lists, sections, excluding: [isExcluding, setExcluding], onFold }: PanelProps) {
+  return (
+    <Suspense fallback={<div className="loupe-panel" />}>
+      <FilterPanel
+        filter={state.f}
+        isDefault={state.isDefault}
+        facets={stones.facets}
+        isReady={stones.isCounted && lists.isReady}
+        lists={lists}
+        open={sections.open}
+        isExcluding={isExcluding}
+        onOpen={sections.toggle}
+        onExcluding={setExcluding}
+        onFilter={state.setFilter}
+        onClear={state.clear}
+        {...(onFold ? { onFold } : {})}
+      />
+    </Suspense>
+  )
+}
+
+interface ButtonProps {
+  /** How many filters are set; 0 where they are listed elsewhere. */
+  count: number
+  isPhone: boolean
+  onOpen(): void
+}
+
+const FiltersButton = ({ count, isPhone, onOpen }: ButtonProps) => (
+  <span className="desk-filters">
+    <Button label={count > 0 ? `Filters (${count})` : 'Filters'} sign="filter" isIcon={isPhone} onClick={onOpen} />
+    {count > 0 ? <b aria-hidden>{count}</b> : null}
+  </span>
+)

@@ -37,7 +37,7 @@ export function storedOf(listType: string): Stored {
 }
 
 /** Sets the result that a list shows; a different one clears the selection. */
-export function settle(list: Stored, token: string) {
+export function setResult(list: Stored, token: string) {
   if (list.token === token) return
   isSettling = true
   list.selection.reset()
@@ -51,6 +51,6 @@ export function settle(list: Stored, token: string) {
   isSettling = false
 }
 
-export function see(list: Stored, rows: readonly Diamond[]) {
+export function addKnownRows(list: Stored, rows: readonly Diamond[]) {
   for (const row of rows) list.known.set(row.id, row)
 }

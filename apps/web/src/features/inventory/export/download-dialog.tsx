@@ -72,36 +72,8 @@ export function DownloadDialog({ stones, onClose }: Props) {
         <LoadingOrFailed query={query} rows={6} />
       ) : (
         <div className="export-options">
-          <fieldset className="export-files" aria-label="Files">
-            {dialogDownloads.map((file) => {
-              const count = counts.get(file) ?? 0
-              return (
-                <label key={file} data-none={count === 0 || undefined}>
-                  <input
-                    type="checkbox"
-                    checked={files.includes(file)}
-                    disabled={count === 0}
-                    onChange={(event) => toggle(file, event.target.checked)}
-                  />
-                  {downloads[file].title}
-                  <small>{count === 0 ? 'none' : `${whole(count)} of ${whole(data.stones)}`}</small>
-                </label>
-              )
-            })}
-          </fieldset>
-          {missing.length > 0 ? (
-            <details className="export-missing">
-              <summary>{whole(missing.length)} missing</summary>
-              <ul>
-                {missing.slice(0, missingAtMost).map(({ vStnId, file }) => (
-                  <li key={`${vStnId} ${file}`}>
-                    {vStnId}: {downloads[file].title}
-                  </li>
-                ))}
-                {missing.length > missingAtMost ? <li>and {whole(missing.length - missingAtMost)} more</li> : null}
-              </ul>
-            </details>
-          ) : null}
+          <FileChoices counts={counts} of={data.stones} chosen={files} onToggle={toggle} />
+          <MissingFiles missing={missing} />
           {files.length === 0 ? (
             <p role="alert" className="export-fault">
               {there.length === 0 ? noFiles : noOption}
@@ -117,5 +89,52 @@ export function DownloadDialog({ stones, onClose }: Props) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+interface FileProps {
+  counts: ReadonlyMap<Download, number>
+  /** How many stones there are. */
+  of: number
+  chosen: readonly Download[]
+  onToggle(file: Download, isOn: boolean): void
+}
+
+/** The kinds of files, each with how many stones have one. */
+const FileChoices = ({ counts, of, chosen, onToggle }: FileProps) => (
+  <fieldset className="export-files" aria-label="Files">
+    {dialogDownloads.map((file) => {
+      const count = counts.get(file) ?? 0
+      return (
+        <label key={file} data-none={count === 0 || undefined}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(file)}
+            disabled={count === 0}
+            onChange={(event) => onToggle(file, event.target.checked)}
+          />
+          {downloads[file].title}
+          <small>{count === 0 ? 'none' : `${whole(count)} of ${whole(of)}`}</small>
+        </label>
+      )
+    })}
+  </fieldset>
+)
+
+/** The files that are missing, by stone. */
+function MissingFiles({ missing }: { missing: readonly { vStnId: string; file: Download }[] }) {
+  if (missing.length === 0) return null
+  return (
+    <details className="export-missing">
+      <summary>{whole(missing.length)} missing</summary>
+      <ul>
+        {missing.slice(0, missingAtMost).map(({ vStnId, file }) => (
+          <li key={`${vStnId} ${file}`}>
+            {vStnId}: {downloads[file].title}
+          </li>
+        ))}
+        {missing.length > missingAtMost ? <li>and {whole(missing.length - missingAtMost)} more</li> : null}
+      </ul>
+    </details>
   )
 }

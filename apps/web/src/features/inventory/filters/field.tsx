@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import type { Filter } from '@loupe/contract/list.ts'
 import { caratGroups } from '@loupe/domain/inventory/search-groups.ts'
-import { type Chip, Chips, type Picked } from '../../../kit/chips.tsx'
+import { Chips } from '../../../kit/chips.tsx'
 import { DayRange } from '../../../kit/day-range.tsx'
 import { LineInput } from '../../../kit/line-input.tsx'
 import { Range } from '../../../kit/range.tsx'
-import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import type { Stones } from '../desk/use-stones.ts'
 import { type Lists, titleOf } from '../../../api/masters.ts'
 import { ShapeIcon } from '../../../shared/inventory/shape-icon.tsx'
@@ -26,6 +24,8 @@ import {
   withContainedText,
   containedTextOf,
 } from '../../../shared/inventory/filters/filter.ts'
+import { Labelled } from './labelled.tsx'
+import { ManyChips } from './many-chips.tsx'
 import type { FieldOf } from './sections.ts'
 import './filters.css'
 
@@ -43,52 +43,13 @@ interface Props {
 const noPick = { in: [], nin: [] }
 
 /** One field of the search form, of any kind. */
-export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, isBare = false }: Props) {
+export function FilterField(props: Props) {
+  const { of, filter, lists, isExcluding, onFilter, isBare = false } = props
   switch (of.kind) {
-    case 'options': {
-      const { field } = of
-      const counts = facets?.[field]
-      const values = lists.of(field)
-      const picked = pickedOf(filter, field)
-      const chips = values.map(({ code, name }) => ({
-        value: code,
-        label: shortNames.has(field) ? code : name,
-        hint: name,
-        ...(field === 'shpNm' ? { icon: <ShapeIcon shape={code} /> } : {}),
-        count: counts && (counts.find(({ value }) => value === code)?.count ?? 0),
-      }))
-      return (
-        <Labelled title={isBare ? undefined : titleOf(field)}>
-          <ManyChips
-            label={titleOf(field)}
-            chips={chips}
-            few={fewOf[field] ?? chips.length}
-            picked={picked}
-            isExcluding={isExcluding}
-            onPick={(codes) => onFilter(withPicked(filter, field, codes))}
-          />
-        </Labelled>
-      )
-    }
-    case 'groups': {
-      const chips = (
-        <Chips
-          label={of.label}
-          chips={of.groups.map(({ code, label }) => ({ value: code, label }))}
-          picked={{
-            in: of.groups.filter((group) => isGroupOn(filter, group.filter, of.isAdded ?? false)).map(({ code }) => code),
-            nin: [],
-          }}
-          onPick={({ in: on, nin }) => {
-            const changed = of.groups.find(
-              ({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group, of.isAdded ?? false),
-            )
-            if (changed) onFilter(withGroup(filter, changed.filter, of.isAdded ?? false))
-          }}
-        />
-      )
-      return of.isTitled && !isBare ? <Labelled title={of.label}>{chips}</Labelled> : chips
-    }
+    case 'options':
+      return <OptionsField {...props} of={of} />
+    case 'groups':
+      return <GroupsField {...props} of={of} />
     case 'range':
       return (
         <Labelled title={isBare ? undefined : titleOf(of.field)} unit={of.unit} isLine>
@@ -122,20 +83,8 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
           />
         </Labelled>
       )
-    case 'flag': {
-      const is = filter[of.field]
-      return (
-        <Chips
-          label={titleOf(of.field)}
-          chips={[
-            { value: 'yes', label: of.yes },
-            { value: 'no', label: of.no },
-          ]}
-          picked={is === undefined ? noPick : { in: [is === true ? 'yes' : 'no'], nin: [] }}
-          onPick={({ in: on }) => onFilter(withField(filter, of.field, flagOf(on, is === undefined ? undefined : is === true)))}
-        />
-      )
-    }
+    case 'flag':
+      return <FlagField {...props} of={of} />
     case 'bands':
       return (
         <Chips
@@ -158,6 +107,71 @@ export function FilterField({ of, filter, facets, lists, isExcluding, onFilter, 
   }
 }
 
+type Of<Kind extends FieldOf['kind']> = Omit<Props, 'of'> & { of: Extract<FieldOf, { kind: Kind }> }
+
+/** A field with a list of values, with how many stones have each. */
+function OptionsField({ of, filter, facets, lists, isExcluding, onFilter, isBare = false }: Of<'options'>) {
+  const { field } = of
+  const counts = facets?.[field]
+  const values = lists.of(field)
+  const picked = pickedOf(filter, field)
+  const chips = values.map(({ code, name }) => ({
+    value: code,
+    label: shortNames.has(field) ? code : name,
+    hint: name,
+    ...(field === 'shpNm' ? { icon: <ShapeIcon shape={code} /> } : {}),
+    count: counts && (counts.find(({ value }) => value === code)?.count ?? 0),
+  }))
+  return (
+    <Labelled title={isBare ? undefined : titleOf(field)}>
+      <ManyChips
+        label={titleOf(field)}
+        chips={chips}
+        few={fewOf[field] ?? chips.length}
+        picked={picked}
+        isExcluding={isExcluding}
+        onPick={(codes) => onFilter(withPicked(filter, field, codes))}
+      />
+    </Labelled>
+  )
+}
+
+/** Named parts of the stock, such as those without fluorescence. */
+function GroupsField({ of, filter, onFilter, isBare = false }: Of<'groups'>) {
+  const chips = (
+    <Chips
+      label={of.label}
+      chips={of.groups.map(({ code, label }) => ({ value: code, label }))}
+      picked={{
+        in: of.groups.filter((group) => isGroupOn(filter, group.filter, of.isAdded ?? false)).map(({ code }) => code),
+        nin: [],
+      }}
+      onPick={({ in: on, nin }) => {
+        const changed = of.groups.find(
+          ({ code, filter: group }) => (on.includes(code) || nin.includes(code)) !== isGroupOn(filter, group, of.isAdded ?? false),
+        )
+        if (changed) onFilter(withGroup(filter, changed.filter, of.isAdded ?? false))
+      }}
+    />
+  )
+  return of.isTitled && !isBare ? <Labelled title={of.label}>{chips}</Labelled> : chips
+}
+
+function FlagField({ of, filter, onFilter }: Of<'flag'>) {
+  const is = filter[of.field]
+  return (
+    <Chips
+      label={titleOf(of.field)}
+      chips={[
+        { value: 'yes', label: of.yes },
+        { value: 'no', label: of.no },
+      ]}
+      picked={is === undefined ? noPick : { in: [is === true ? 'yes' : 'no'], nin: [] }}
+      onPick={({ in: on }) => onFilter(withField(filter, of.field, flagOf(on, is === undefined ? undefined : is === true)))}
+    />
+  )
+}
+
 /** Only one of yes and no can be chosen: the one clicked last. */
 function flagOf(on: readonly string[], was: boolean | undefined): boolean | undefined {
   const next = on.filter((value) => value !== (was === undefined ? '' : was ? 'yes' : 'no'))[0] ?? (on.length > 0 ? on[0] : undefined)
@@ -168,41 +182,5 @@ function flagOf(on: readonly string[], was: boolean | undefined): boolean | unde
 /** The number of common values of a long list; the others are one click away. */
 const fewOf: Partial<Record<string, number>> = { shpNm: 11 }
 
-/** The common values of a list and the chosen ones; a button shows the rest. */
-function ManyChips(props: {
-  label: string
-  chips: Chip[]
-  few: number
-  picked: Picked
-  isExcluding: boolean
-  onPick(picked: Picked): void
-}) {
-  const { chips, few, picked, ...rest } = props
-  const [isWhole, setWhole] = useState(false)
-  const visible = isWhole ? chips : chips.filter(({ value }, at) => at < few || picked.in.includes(value) || picked.nin.includes(value))
-  return (
-    <>
-      <Chips {...rest} chips={visible} picked={picked} />
-      {chips.length > few ? (
-        <UnstyledButton className="loupe-text-button filters-more" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? 'Fewer' : `${chips.length - few} more`}
-        </UnstyledButton>
-      ) : null}
-    </>
-  )
-}
-
 /** Fields whose codes are the trade's usual terms, and are displayed instead of the names. */
 const shortNames = new Set(['colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm', 'lbNm', 'grdlFrom', 'grdlTo'])
-
-const Labelled = (props: { title: string | undefined; unit?: string | undefined; isLine?: boolean; children: React.ReactNode }) => (
-  <div className={props.isLine ? 'filters-field filters-field-line' : 'filters-field'}>
-    {props.title === undefined ? null : (
-      <span className="filters-field-title">
-        {props.title}
-        {props.unit && !props.title.includes(props.unit) ? <small> {props.unit}</small> : null}
-      </span>
-    )}
-    {props.children}
-  </div>
-)

@@ -24,8 +24,8 @@ type Stored = Reply<typeof media.settings>
 const enteredOf = ({ settings: { patterns, hosts }, updatedAt }: Stored) => ({ patterns, hosts, updatedAt })
 const placed = mediaPlaceholders.join(' or ')
 
-function Addresses({ read }: { read: Stored }) {
-  const mayChange = useMay()(media.changeSettings)
+/** The addresses as they are typed, with their errors, and what saves them. */
+function useAddresses(read: Stored) {
   const [{ settings, ...opened }, setOpened] = useState(read)
   const [patterns, setPatterns] = useState<MediaSettings['patterns']>(settings.patterns)
   const [hosts, setHosts] = useState(settings.hosts.join('\n'))
@@ -81,6 +81,12 @@ function Addresses({ read }: { read: Stored }) {
       },
     )
   }
+  return { patterns, setPatterns, hosts, setHosts, faults, isDirty, conflict, save, isSaving: write.isPending }
+}
+
+function Addresses({ read }: { read: Stored }) {
+  const mayChange = useMay()(media.changeSettings)
+  const { patterns, setPatterns, hosts, setHosts, faults, isDirty, conflict, save, isSaving } = useAddresses(read)
   return (
     <form
       className="media-addresses"
@@ -108,9 +114,9 @@ function Addresses({ read }: { read: Stored }) {
       {mayChange ? (
         <Button
           variant="main"
-          label={write.isPending ? 'Working…' : 'Save'}
+          label={isSaving ? 'Working…' : 'Save'}
           reason={isDirty ? undefined : 'No changes to save.'}
-          busy={write.isPending}
+          busy={isSaving}
           onClick={save}
         />
       ) : null}

@@ -13,7 +13,7 @@ import { focusGrid } from '../desk/focus-grid.ts'
 import { deskFacets, useOpenSections } from '../desk/panel-state.ts'
 import { storedOf } from '../desk/selections.ts'
 import { useDeskState } from '../desk/state.ts'
-import { FilterPanel } from '../filters/panel.tsx'
+import { FilterDrawer } from '../filters/filter-drawer.tsx'
 import { facetsOf } from '../filters/sections.ts'
 import { SingleStone } from '../frame.tsx'
 import { CriteriaPanel } from './criteria-panel.tsx'
@@ -34,8 +34,7 @@ export function MatchPair() {
   const pairs = usePairs(state, desk.f, desk.page, !own.isPending)
   const isWide = useWide(1180)
   const [panel, setPanel] = useState<'criteria' | 'filters'>()
-  const { open, toggle } = useOpenSections()
-  const [isExcluding, setExcluding] = useState(false)
+  const sections = useOpenSections()
   const { open: act, layer } = useStoneLayer({
     onDone: () => storedOf('match-pair').selection.reset(),
     onClosed: focusGrid,
@@ -48,7 +47,7 @@ export function MatchPair() {
         labGrown: stones === 'lab',
         filter: { ...desk.f, and: [...(desk.f.and ?? []), sellable] },
         include: ['facets'],
-        facets: deskFacets(facetsOf(open), undefined),
+        facets: deskFacets(facetsOf(sections.open), undefined),
       },
     },
     { enabled: panel === 'filters' },
@@ -72,21 +71,14 @@ export function MatchPair() {
       <SidePanel title="Criteria" side="left" width={340} open={panel === 'criteria' && !isWide} onClose={() => setPanel(undefined)}>
         <CriteriaPanel state={state} />
       </SidePanel>
-      <SidePanel title="Filters" side="left" width={340} open={panel === 'filters'} onClose={() => setPanel(undefined)}>
-        <FilterPanel
-          filter={desk.f}
-          isDefault={desk.isDefault}
-          facets={facets.data?.facets}
-          lists={lists}
-          isReady={lists.isReady}
-          open={open}
-          isExcluding={isExcluding}
-          onOpen={toggle}
-          onExcluding={setExcluding}
-          onFilter={desk.setFilter}
-          onClear={desk.clear}
-        />
-      </SidePanel>
+      <FilterDrawer
+        state={desk}
+        facets={facets.data?.facets}
+        lists={lists}
+        sections={sections}
+        isOpen={panel === 'filters'}
+        onClose={() => setPanel(undefined)}
+      />
       {layer}
     </SingleStone>
   )

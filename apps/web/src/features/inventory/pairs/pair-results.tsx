@@ -1,16 +1,11 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { tooFewCriteria } from '@loupe/domain/inventory/pair-criteria.ts'
-import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type ReactNode, Suspense, useMemo } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { whole } from '../../../kit/format.ts'
-import { Grid } from '../../../kit/grid/grid.tsx'
 import type { GridColumn, GridGrouping } from '../../../kit/grid/types.ts'
-import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
-import { stoneAddress } from '../../../links/stone-address.ts'
 import { stoneColumns } from '../columns/columns.tsx'
 import { usePositions } from '../columns/use-positions.ts'
 import { useColumnSetting } from '../columns/settings.ts'
@@ -18,21 +13,19 @@ import { groupTotals } from '../desk/group.ts'
 import { SelectionBar } from '../../../shared/inventory/actions/selection-bar.tsx'
 import { atOnce } from '../../../shared/inventory/actions/use-stone-actions.ts'
 import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
-import { storedOf, see, settle } from '../desk/selections.ts'
+import { storedOf } from '../desk/selections.ts'
 import type { DeskState } from '../desk/state.ts'
-import { useAlone } from '../desk/use-alone.tsx'
-import { usePeeked } from '../desk/use-peeked.ts'
+import { StoneRows } from '../desk/stone-rows.tsx'
+import { useOpenedStone } from '../desk/use-opened-stone.tsx'
+import { useResultSelection } from '../desk/use-result-selection.ts'
 import { useSelected } from '../desk/use-selected.ts'
 import { inRowOrder, visibleColumns } from '../export/as-displayed.ts'
 import { useWide } from '../../../kit/wide.ts'
-import { surfaceOfStone } from '../desk/surface-of-stone.ts'
 import { PairHeading, PairTitle } from './pair-heading.tsx'
 import type { PairState } from './state.ts'
 import type { PairRow, usePairs } from './use-pairs.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 
-const Gallery = lazyComponent(() => import('../desk/gallery.tsx'), 'Gallery')
-const EyeDialog = lazyComponent(() => import('../stone/eye-dialog.tsx'), 'EyeDialog')
 const StoneViews = lazyComponent(() => import('../stone/stone-views.tsx'), 'StoneViews')
 
 interface Props {
@@ -60,131 +53,84 @@ function headingOf(rows: readonly PairRow[], at: number): ReactNode {
   return set === rows[at - 1]?.set ? null : <PairHeading set={set} selection={list.selection} />
 }
 
+/** What an action may be for besides the selected stones: the first ones on the page. */
+function setsOf(rows: readonly PairRow[], labGrown: boolean) {
+  const diamonds = rows.slice(0, atOnce).map(({ id }) => id)
+  if (diamonds.length === 0) return []
+  return [{ key: 'page', label: `This page ${whole(diamonds.length)}`, count: diamonds.length, requested: { labGrown, diamonds } }]
+}
+
+function NoPairs({ hasStones, isAlone }: { hasStones: boolean; isAlone: boolean }) {
+  if (!hasStones) return <Nothing>No available stones to match. Clear a filter, or add stones to the stock.</Nothing>
+  return <Nothing>{isAlone ? 'Every stone has a match.' : 'No matches. Widen a tolerance, or clear a criterion or filter.'}</Nothing>
+}
+
+/** The pairs that were found, or the stones without a partner: with the columns and the actions of the desk. */
 export function PairResults({ state, desk, pairs, lists, error, onAction }: Props) {
-  const { density, singleKeys, stones: kind } = usePreferences()
-  const [eyed, setEyed] = useState<Diamond>()
-  const { peeked, setPeeked, onPeek, onCurrent } = usePeeked()
-  const [isPopup, setPopup] = useState(false)
-  const open = (stone: Diamond, asPopup: boolean) => {
-    setPeeked(undefined)
-    setPopup(asPopup)
-    desk.openStone(stone.vStnId)
-  }
-  const navigate = useNavigate()
-  const openPage = (vStnId: string) => void navigate(stoneAddress(vStnId))
-  const { onMedia, alone } = useAlone()
-  const latest = useLatest({ open, openPage })
-  const labGrown = kind === 'lab'
+  const labGrown = usePreferences().stones === 'lab'
+  const opened = useOpenedStone({ openStone: desk.openStone })
   const isAlone = state.view === 'without'
   // A phone has no room for a table.
   const isWide = useWide(700)
   const columns = useMemo((): GridColumn<PairRow>[] => {
     // Sets are sorted by score.
-    const actions = {
-      onOpen: (stone: Diamond) => latest.current.open(stone, true),
-      onPage: ({ vStnId }: Diamond) => latest.current.openPage(vStnId),
-      onEye: setEyed,
-      onMedia,
-    }
-    const own = stoneColumns(lists, actions, labGrown).map((column): GridColumn<PairRow> => ({ ...column, sortable: false }))
+    const own = stoneColumns(lists, opened.cells, labGrown).map((column): GridColumn<PairRow> => ({ ...column, sortable: false }))
     return isAlone ? own.toSpliced(3, 0, why) : own
-  }, [lists, latest, onMedia, isAlone, labGrown])
+  }, [lists, opened.cells, isAlone, labGrown])
   const setting = useColumnSetting(isAlone ? 'without-partner' : 'match-pair', columns)
   const selected = useSelected(list, pairs)
   const { token, isFresh } = pairs
   const rows = usePositions(pairs.rows, setting.state)
-  // A new result clears the selection; the selection is outside React and must not change during rendering.
-  useEffect(() => {
-    settle(list, token)
-    if (isFresh) see(list, rows)
-  }, [token, rows, isFresh])
+  useResultSelection(list, { token, rows, isFresh })
 
   if (!state.isEnough && !pairs.isLoading && !error) return <Nothing>{tooFewCriteria}</Nothing>
   const failed = error ?? pairs.error
   if (failed && rows.length === 0) return <Failed error={failed} onRetry={pairs.retry} />
-  const visible = desk.stone || peeked
-  const inPage = rows.slice(0, atOnce).map(({ id }) => id)
-  const requested = { labGrown: pairs.question.labGrown, diamonds: inPage }
-  const page = inPage.length === 0 ? [] : [{ key: 'page', label: `This page ${whole(inPage.length)}`, count: inPage.length, requested }]
-  const hasStones = pairs.counts?.stones !== 0
-  const empty = (
-    <Nothing>
-      {!hasStones
-        ? 'No available stones to match. Clear a filter, or add stones to the stock.'
-        : isAlone
-          ? 'Every stone has a match.'
-          : 'No matches. Widen a tolerance, or clear a criterion or filter.'}
-    </Nothing>
-  )
-  const checked = visible ? rows.find((row) => row.vStnId === visible)?.id : undefined
+  const visible = desk.stone || opened.peeked
   return (
     <>
       <div className="loupe-workspace-grid">
-        {isWide ? (
-          <Grid<PairRow>
-            label="Match Pair"
-            columns={columns}
-            rows={rows}
-            rowKey={(stone) => stone.id}
-            rowName={(stone) => stone.vStnId}
-            {...(checked ? { current: checked } : {})}
-            {...(isAlone ? {} : { group: bySet })}
-            density={density}
-            loading={pairs.isLoading}
-            empty={empty}
-            selection={list.selection}
-            columnState={setting.state}
-            onColumnState={setting.setState}
-            onOpen={(stone) => open(stone, false)}
-            onPeek={onPeek}
-            onCurrent={onCurrent}
-            singleKeys={singleKeys}
-          />
-        ) : (
-          <Suspense>
-            <Gallery
-              label="Match Pair"
-              rows={rows}
-              heading={(at) => headingOf(rows, at)}
-              lists={lists}
-              selection={list.selection}
-              isStale={pairs.isLoading}
-              empty={empty}
-              singleKeys={singleKeys}
-              current={checked}
-              onOpen={(stone) => open(stone, false)}
-              onPeek={onPeek}
-              onCurrent={onCurrent}
-              onHold={(stone) => onAction('hold', [stone], surfaceOfStone(stone))}
-            />
-          </Suspense>
-        )}
+        <StoneRows<PairRow>
+          label="Match Pair"
+          rows={rows}
+          lists={lists}
+          selection={list.selection}
+          isGallery={!isWide}
+          heading={(at) => headingOf(rows, at)}
+          isLoading={pairs.isLoading}
+          empty={<NoPairs hasStones={pairs.counts?.stones !== 0} isAlone={isAlone} />}
+          current={visible ? rows.find((row) => row.vStnId === visible)?.id : undefined}
+          onOpen={opened.open}
+          {...opened.moves}
+          onAction={onAction}
+          table={{
+            columns,
+            columnState: setting.state,
+            onColumnState: setting.setState,
+            ...(isAlone ? {} : { group: bySet }),
+          }}
+        />
       </div>
       <SelectionBar
         selected={{ ...selected, requested: inRowOrder(selected.requested, rows) }}
-        sets={page}
+        sets={setsOf(rows, pairs.question.labGrown)}
         columns={visibleColumns(setting.state)}
         open={onAction}
         onClear={() => list.selection.reset()}
       />
-      {alone}
       <Suspense>
         <StoneViews
           rows={rows}
           lists={lists}
           opened={desk.stone}
-          isPopup={isPopup}
-          peeked={peeked}
           page={desk.page}
           lastPage={Math.max(1, Math.ceil((pairs.counts?.count ?? 0) / (pairs.counts?.limit ?? 1)))}
           onPage={desk.setPage}
           onOpen={desk.openStone}
-          onPeek={setPeeked}
-          onEye={setEyed}
-          onFull={openPage}
+          {...opened.views}
         />
-        <EyeDialog stone={eyed} onClose={() => setEyed(undefined)} />
       </Suspense>
+      {opened.layers}
     </>
   )
 }

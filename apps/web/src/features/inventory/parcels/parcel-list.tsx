@@ -2,11 +2,11 @@ import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { span } from '@loupe/domain/kernel/span.ts'
 import { parseAsString, useQueryState } from 'nuqs'
 import { useState } from 'react'
-import { useLists } from '../../../api/masters.ts'
+import { type Lists, useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
-import { badge, carats, custom, money, perCarat, text, whole } from '../../../kit/columns.tsx'
+import { type Column, badge, carats, custom, money, perCarat, text, whole } from '../../../kit/columns.tsx'
 import { EditableList } from '../../../kit/family-list.tsx'
 import * as format from '../../../kit/format.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
@@ -23,6 +23,36 @@ type Open = { what: 'merge' } | { what: 'price' | 'split' | 'history'; parcel: P
 
 const mixed = 'Mixed'
 const stateColumn = badge<Parcel, 'state', typeof stateLabels>('state', stateLabels, { sortable: true })
+
+/** @param hasStates parcels that are no longer open are listed too */
+const columnsOf = (lists: Lists, hasStates: boolean, onHistory: (parcel: Parcel) => void): Column<Parcel>[] => [
+  custom(
+    'parcelNo',
+    (parcel) => (
+      <UnstyledButton className="loupe-note-link" title="History" onClick={() => onHistory(parcel)}>
+        {parcel.parcelNo}
+      </UnstyledButton>
+    ),
+    { sortable: true, written: 'value' },
+  ),
+  ...(hasStates ? [stateColumn] : []),
+  custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? mixed, {
+    sortable: true,
+    written: { words: { ...lists.labelsOf('shpNm'), '': mixed } },
+  }),
+  text('sizeName', { sortable: true }),
+  custom('colFrom', ({ colFrom, colTo }) => span(colFrom, colTo) ?? format.dash, { title: 'Color', written: { to: 'colTo' } }),
+  custom('clrFrom', ({ clrFrom, clrTo }) => span(clrFrom, clrTo) ?? format.dash, { title: 'Clarity', written: { to: 'clrTo' } }),
+  custom('locNm', ({ locNm }) => lists.nameOf('locNm', locNm) ?? format.dash, {
+    sortable: true,
+    written: { words: lists.labelsOf('locNm') },
+  }),
+  whole('pieces', { sortable: true }),
+  carats('crt', { sortable: true }),
+  carats('avgCrt', { sortable: true }),
+  perCarat('ctPr', { sortable: true }),
+  money('amt', { sortable: true }),
+]
 
 /** Inventory > Parcel: stock held by weight; split and merged parcels stay available for reference. */
 export function ParcelList() {
@@ -69,34 +99,7 @@ export function ParcelList() {
             {may(parcels.merge) ? <Button label="Merge" onClick={() => setOpened({ what: 'merge' })} /> : null}
           </>
         }
-        columns={[
-          custom(
-            'parcelNo',
-            (parcel) => (
-              <UnstyledButton className="loupe-note-link" title="History" onClick={() => setOpened({ what: 'history', parcel })}>
-                {parcel.parcelNo}
-              </UnstyledButton>
-            ),
-            { sortable: true, written: 'value' },
-          ),
-          ...(visible === 'all' ? [stateColumn] : []),
-          custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? mixed, {
-            sortable: true,
-            written: { words: { ...lists.labelsOf('shpNm'), '': mixed } },
-          }),
-          text('sizeName', { sortable: true }),
-          custom('colFrom', ({ colFrom, colTo }) => span(colFrom, colTo) ?? format.dash, { title: 'Color', written: { to: 'colTo' } }),
-          custom('clrFrom', ({ clrFrom, clrTo }) => span(clrFrom, clrTo) ?? format.dash, { title: 'Clarity', written: { to: 'clrTo' } }),
-          custom('locNm', ({ locNm }) => lists.nameOf('locNm', locNm) ?? format.dash, {
-            sortable: true,
-            written: { words: lists.labelsOf('locNm') },
-          }),
-          whole('pieces', { sortable: true }),
-          carats('crt', { sortable: true }),
-          carats('avgCrt', { sortable: true }),
-          perCarat('ctPr', { sortable: true }),
-          money('amt', { sortable: true }),
-        ]}
+        columns={columnsOf(lists, visible === 'all', (parcel) => setOpened({ what: 'history', parcel }))}
         rowButtons={(parcel) =>
           mayChange && parcel.state === 'open' ? (
             <>

@@ -25,8 +25,8 @@ interface Props {
   onSent?(): void
 }
 
-/** A client's answer about stones of the link: to hold them, to show interest, or a question. */
-export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Props) {
+/** Sends the answer, once for each of its contents. */
+function useAnswerForm({ shareToken, stones, onSent }: Pick<Props, 'shareToken' | 'stones' | 'onSent'>) {
   const [state, setState] = useState<'open' | 'busy' | 'sent'>('open')
   const [sender, setSender] = useState(storedSender)
   const [failure, setFailure] = useState<Failure>()
@@ -66,6 +66,12 @@ export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Prop
       setState('open')
     }
   }
+  return { state, sender, failure, faultOf, send, onInput: () => setKey(newId()) }
+}
+
+/** A client's answer about stones of the link: to hold them, to show interest, or a question. */
+export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Props) {
+  const { state, sender, failure, faultOf, send, onInput } = useAnswerForm({ shareToken, stones, ...(onSent ? { onSent } : {}) })
   if (state === 'sent')
     return (
       <p className="public-sent" role="status">
@@ -73,19 +79,10 @@ export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Prop
       </p>
     )
   const count = stones.length === 1 ? stones[0] : `${stones.length} stones${total ? ` · ${total}` : ''}`
-  const earlier = sentAnswers(shareToken).filter((answer) => stones.length !== 1 || answer.stones.includes(stones[0] ?? ''))
   return (
-    <form className="public-answer" aria-label="Answer" onInput={() => setKey(newId())} onSubmit={(event) => void send(event)}>
+    <form className="public-answer" aria-label="Answer" onInput={onInput} onSubmit={(event) => void send(event)}>
       <h2>{stones.length === 0 ? 'Answer: select stones above first' : `Answer about ${count}`}</h2>
-      {earlier.length > 0 ? (
-        <ul className="public-answered" aria-label="Your earlier answers">
-          {earlier.map(({ kind, stones: about, at }) => (
-            <li key={at}>
-              Sent {placed(at)}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <EarlierAnswers shareToken={shareToken} stones={stones} />
       <fieldset>
         <legend>Your answer</legend>
         {keysOf(shareAnswers).map((kind, at) => (
@@ -130,5 +127,20 @@ export function AnswerForm({ shareToken, stones, total, sharedBy, onSent }: Prop
         {state === 'busy' ? 'Sending…' : 'Send answer'}
       </UnstyledButton>
     </form>
+  )
+}
+
+/** What was sent about these stones from this browser. */
+function EarlierAnswers({ shareToken, stones }: Pick<Props, 'shareToken' | 'stones'>) {
+  const earlier = sentAnswers(shareToken).filter((answer) => stones.length !== 1 || answer.stones.includes(stones[0] ?? ''))
+  if (earlier.length === 0) return null
+  return (
+    <ul className="public-answered" aria-label="Your earlier answers">
+      {earlier.map(({ kind, stones: about, at }) => (
+        <li key={at}>
+          Sent {placed(at)}: {shareAnswers[kind].title}. <span>{about.join(', ')}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -34,7 +34,6 @@ export function QuickSearch() {
     clarity: parseAsString.withDefault(''),
     on: parseAsString.withDefault('A,D'),
   })
-  const wSts = on === '' ? [] : on.split(',')
   const filter: Filter = useMemo(
     () => ({ ...(shape ? { shpNm: [shape] } : {}), ...(on ? { wSts: on.split(',') } : {}), isFcCol: false }),
     [shape, on],
@@ -60,26 +59,7 @@ export function QuickSearch() {
   return (
     <SingleStone title="Quick Search">
       <div className="loupe-tabbed-body quick" data-stale={isPlaceholderData || undefined}>
-        <div className="quick-head">
-          <Chips
-            label="Shape"
-            chips={lists
-              .of('shpNm')
-              .slice(0, shapes)
-              .map(({ code, name }) => ({ value: code, label: name, icon: <ShapeIcon shape={code} /> }))}
-            picked={{ in: shape ? [shape] : [], nin: [] }}
-            onPick={({ in: picked }) => void setAt({ shape: picked.find((code) => code !== shape) ?? '' })}
-          />
-          <Chips
-            label="Status"
-            chips={[
-              { value: 'A,D', label: 'Available' },
-              { value: '', label: 'Any status' },
-            ]}
-            picked={{ in: [wSts.length > 0 ? 'A,D' : ''], nin: [] }}
-            onPick={({ in: picked, nin }) => void setAt({ on: [...picked, ...nin].find((value) => value !== on) ?? on })}
-          />
-        </div>
+        <Choices shape={shape} on={on} onChange={(next) => void setAt(next)} />
         {data ? (
           <div className="quick-body">
             <Bands bands={data.bands} cells={data.cells} band={band} onBand={(next) => void setAt({ band: next })} />
@@ -107,5 +87,39 @@ export function QuickSearch() {
         )}
       </div>
     </SingleStone>
+  )
+}
+
+interface ChoiceProps {
+  shape: string
+  /** The statuses, separated by commas; empty for any. */
+  on: string
+  onChange(next: { shape: string } | { on: string }): void
+}
+
+/** The shape and the status of the stones in the matrix. */
+function Choices({ shape, on, onChange }: ChoiceProps) {
+  const lists = useLists()
+  return (
+    <div className="quick-head">
+      <Chips
+        label="Shape"
+        chips={lists
+          .of('shpNm')
+          .slice(0, shapes)
+          .map(({ code, name }) => ({ value: code, label: name, icon: <ShapeIcon shape={code} /> }))}
+        picked={{ in: shape ? [shape] : [], nin: [] }}
+        onPick={({ in: picked }) => onChange({ shape: picked.find((code) => code !== shape) ?? '' })}
+      />
+      <Chips
+        label="Status"
+        chips={[
+          { value: 'A,D', label: 'Available' },
+          { value: '', label: 'Any status' },
+        ]}
+        picked={{ in: [on ? 'A,D' : ''], nin: [] }}
+        onPick={({ in: picked, nin }) => onChange({ on: [...picked, ...nin].find((value) => value !== on) ?? on })}
+      />
+    </div>
   )
 }

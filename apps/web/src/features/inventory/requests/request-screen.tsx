@@ -1,5 +1,5 @@
 import { parseAsString, useQueryState } from 'nuqs'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -12,7 +12,8 @@ import { isSearchable } from '../../../shared/inventory/requests/searches.ts'
 import { SingleStone } from '../frame.tsx'
 import { AnswerBar } from './answer-bar.tsx'
 import { RequestCard } from './request-card.tsx'
-import { type Correction, type RequestRow, type Selected, nothingUnderstood, rowsOf } from './rows.ts'
+import { type RequestRow, nothingUnderstood } from './rows.ts'
+import { useAnswer } from './use-answer.ts'
 import { useRequests } from './use-requests.ts'
 import './requests.css'
 
@@ -46,14 +47,9 @@ function Requests() {
   const [text, setText] = useState(storedText)
   const [client, setClient] = useQueryState('client', parseAsString)
   const { requests, isReading, error, retry, fault } = useRequests(text)
-  const [corrections, setCorrections] = useState<ReadonlyMap<string, Correction>>(new Map())
-  const [selection, setSelection] = useState<readonly Selected[]>([])
-  const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map())
-  const [awaited, setAwaited] = useState<ReadonlySet<string>>(new Set())
+  const answer = useAnswer(requests)
+  const { rows, selected, counts, awaited } = answer
   const [visible, setVisible] = useState(atOnce)
-  const rows = useMemo(() => rowsOf(requests, corrections), [requests, corrections])
-  // Stones of a request that is no longer in the text are not sent.
-  const selected = selection.filter(({ row }) => rows.some(({ key }) => key === row))
   const account = client ?? undefined
   const write = (next: string) => {
     setText(next)
@@ -62,14 +58,8 @@ function Requests() {
   }
   const clear = () => {
     write('')
-    setCorrections(new Map())
-    setSelection([])
-    setAwaited(new Set())
+    answer.reset()
     setVisible(atOnce)
-  }
-  const forget = (key: string) => {
-    setSelection((now) => now.filter(({ row }) => row !== key))
-    setAwaited((now) => now.difference(new Set([key])))
   }
   return (
     <div className="loupe-tabbed-body requests">
@@ -108,22 +98,7 @@ function Requests() {
             lists={lists}
             isAwaited={awaited.has(row.key)}
             isSelected={(id) => selected.some((one) => one.row === row.key && one.stone.id === id)}
-            onToggle={(stone, misses) =>
-              setSelection((now) => {
-                const others = now.filter((one) => one.row !== row.key || one.stone.id !== stone.id)
-                return others.length < now.length ? others : [...now, { row: row.key, stone, ...(misses === undefined ? {} : { misses }) }]
-              })
-            }
-            onCount={(count) => setCounts((now) => new Map([...now, [row.key, count]]))}
-            onCorrect={(correction) => {
-              forget(row.key)
-              setCorrections((now) => new Map([...now, [row.key, correction]]))
-            }}
-            onRevert={() => {
-              forget(row.key)
-              setCorrections((now) => new Map([...now].filter(([key]) => key !== row.key)))
-            }}
-            onDemand={() => setAwaited((now) => new Set([...now, row.key]))}
+            {...answer.handlersOf(row.key)}
           />
         ))}
         {rows.length > visible ? (
@@ -141,7 +116,7 @@ function Requests() {
           awaited={awaited}
           account={account}
           lists={lists}
-          onClear={() => setSelection([])}
+          onClear={answer.deselect}
         />
       ) : null}
     </div>

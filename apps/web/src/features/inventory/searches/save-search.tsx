@@ -34,6 +34,25 @@ export function SaveSearch(props: Props) {
   return !(saved !== '' && isFetching && !from) ? <Naming {...props} from={from} /> : null
 }
 
+/** What is saved of the desk. */
+const searchOf = (state: DeskState) =>
+  ({
+    ...(isEmpty(state.f) ? {} : { filter: state.f }),
+    ...(state.q ? { search: { keyword: state.q, keys: [...keywordFields] } } : {}),
+    ...(state.sort.length > 0 ? { sort: state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? 'DESC' : 'ASC' })) } : {}),
+  }) as SavedSearchRequest['search']
+
+/** The catalogues that show the stones of a saved search. */
+function Catalogues({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null
+  return (
+    <p className="loupe-secondary">
+      {titles.length === 1 ? 'The catalogue' : 'The catalogues'} {titles.map((title) => `“${title}”`).join(', ')}{' '}
+      {titles.length === 1 ? 'shows' : 'show'} the stones of this search: “Save changes” changes what retailers’ visitors see.
+    </p>
+  )
+}
+
 function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSearches.view> | undefined }) {
   const me = useMe()
   const lists = useLists()
@@ -44,11 +63,7 @@ function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSear
   const write = useWrite(savedSearches.upsert)
   const demand = useSaveDemand(state.demand)
 
-  const search = {
-    ...(isEmpty(state.f) ? {} : { filter: state.f }),
-    ...(state.q ? { search: { keyword: state.q, keys: [...keywordFields] } } : {}),
-    ...(state.sort.length > 0 ? { sort: state.sort.map(({ key, order }) => ({ [key]: order === 'desc' ? 'DESC' : 'ASC' })) } : {}),
-  } as SavedSearchRequest['search']
+  const search = searchOf(state)
   const save = (id: string | undefined) => {
     const body = {
       ...(id && from ? { id, updatedAt: from.updatedAt } : {}),
@@ -102,12 +117,7 @@ function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSear
       }
     >
       <p className="loupe-secondary">{searchText(lists, search)}</p>
-      {from && from.catalogues.length > 0 ? (
-        <p className="loupe-secondary">
-          {from.catalogues.length === 1 ? 'The catalogue' : 'The catalogues'} {from.catalogues.map((title) => `“${title}”`).join(', ')}{' '}
-          {from.catalogues.length === 1 ? 'shows' : 'show'} the stones of this search: “Save changes” changes what retailers’ visitors see.
-        </p>
-      ) : null}
+      {from ? <Catalogues titles={from.catalogues} /> : null}
       {state.client ? <p className="loupe-secondary">This search is saved for the client you selected.</p> : null}
       <label className="searches-name">
         Name

@@ -42,32 +42,12 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
   const [refused, setRefused] = useState<readonly StoneTexts[]>([])
   const [made, setMade] = useState<MadeLink>()
   const [isMailing, setMailing] = useState(false)
-  const lists = useLists()
   const isMade = useRef(false)
   const others = stones.length - refused.length
-  if (made) {
-    const left = new Set(made.refused.map(({ diamond }) => diamond))
-    const shared = stones.filter(({ id }) => !left.has(id))
-    // The prices of the public page, on the term of the client it was made for.
-    const priceOf = new Map(made.prices.map(({ diamond, ctPr, amt }) => [diamond, { ctPr, amt }]))
-    const quoted = shared.map((stone) => ({ ...stone, ...priceOf.get(stone.id) }))
-    const { hidePrice } = made
-    const text = `${asText(lists, quoted, { hidePrice, most: 20 })}\n\n${made.url}`
-    if (isMailing)
-      return (
-        <MailForm
-          stones={shared}
-          {...(columns ? { columns } : {})}
-          {...(made.account ? { account: made.account } : {})}
-          more={made.url}
-          hidePrice={hidePrice}
-          onClose={onClose}
-        />
-      )
-    return <SharedDialog link={made} what={stonesText(shared)} text={text} onMail={() => setMailing(true)} onClose={onClose} />
-  }
+  const more = columns ? { columns } : {}
+  if (made) return <Made link={made} stones={stones} {...more} isMailing={isMailing} onMail={() => setMailing(true)} onClose={onClose} />
   // A mail goes to people whom the sender names, and takes any stone.
-  if (isMailing) return <MailForm stones={stones} {...(columns ? { columns } : {})} {...(account ? { account } : {})} onClose={onClose} />
+  if (isMailing) return <MailForm stones={stones} {...more} {...(account ? { account } : {})} onClose={onClose} />
   return (
     <FormDrawer
       title={`Share ${stonesText(stones)}`}
@@ -101,28 +81,16 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
       {(field, form) => (
         <>
           {refused.length > 0 ? (
-            <div className="share-refused" role="alert">
-              <b>{refusedTitle}</b>
-              <ul>
-                {refused.map((stone) => (
-                  <li key={stone.diamond}>
-                    <span>{stone.vStnId}</span> {stone.message === refusedTitle ? null : stone.message}
-                  </li>
-                ))}
-              </ul>
-              {others > 0 ? (
-                <Button
-                  label={`Share the other ${whole(others)}`}
-                  variant="main"
-                  onClick={() => {
-                    form.setFieldValue('partial', true)
-                    form.submit()
-                  }}
-                />
-              ) : (
-                <Button label={`Email ${stonesText(stones)} instead`} onClick={() => setMailing(true)} />
-              )}
-            </div>
+            <RefusedStones
+              refused={refused}
+              others={others}
+              onOthers={() => {
+                form.setFieldValue('partial', true)
+                form.submit()
+              }}
+              what={stonesText(stones)}
+              onMail={() => setMailing(true)}
+            />
           ) : null}
           <ChoiceField {...field('expiresInHours')} hint="The link stops working then. You can revoke it earlier." choices={spans} />
           <FlagField {...field('hidePrice')} />
@@ -137,3 +105,63 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
     </FormDrawer>
   )
 }
+
+interface MadeProps {
+  link: MadeLink
+  stones: readonly Diamond[]
+  columns?: readonly ExportField[]
+  isMailing: boolean
+  onMail(): void
+  onClose(): void
+}
+
+/** The new link with a text about its stones, to copy or to send by email. */
+function Made({ link, stones, columns, isMailing, onMail, onClose }: MadeProps) {
+  const lists = useLists()
+  const left = new Set(link.refused.map(({ diamond }) => diamond))
+  const shared = stones.filter(({ id }) => !left.has(id))
+  // The prices of the public page, on the term of the client it was made for.
+  const priceOf = new Map(link.prices.map(({ diamond, ctPr, amt }) => [diamond, { ctPr, amt }]))
+  const quoted = shared.map((stone) => ({ ...stone, ...priceOf.get(stone.id) }))
+  const { hidePrice } = link
+  const text = `${asText(lists, quoted, { hidePrice, most: 20 })}\n\n${link.url}`
+  if (isMailing)
+    return (
+      <MailForm
+        stones={shared}
+        {...(columns ? { columns } : {})}
+        {...(link.account ? { account: link.account } : {})}
+        more={link.url}
+        hidePrice={hidePrice}
+        onClose={onClose}
+      />
+    )
+  return <SharedDialog link={link} what={stonesText(shared)} text={text} onMail={onMail} onClose={onClose} />
+}
+
+interface RefusedProps {
+  refused: readonly StoneTexts[]
+  /** How many stones may be shared. */
+  others: number
+  onOthers(): void
+  what: string
+  onMail(): void
+}
+
+const RefusedStones = ({ refused, others, onOthers, what, onMail }: RefusedProps) => (
+  <div className="share-refused" role="alert">
+    <b>{refusedTitle}</b>
+    <ul>
+      {refused.map((stone) => (
+        <li key={stone.diamond}>
+          <span>{stone.vStnId}</span> {stone.message === refusedTitle ? null : stone.message}
+        </li>
+      ))}
+    </ul>
+    {others > 0 ? (
+      <Button label={`Share the other ${whole(others)}`} variant="main" onClick={onOthers} />
+    ) : (
+      <Button label={`Email ${what} instead`} onClick={onMail} />
+    )}
+  </div>
+)

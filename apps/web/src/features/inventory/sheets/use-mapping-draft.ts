@@ -1,6 +1,7 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import type { DiscountConvention, SheetField } from '@loupe/domain/sheets/codes.ts'
 import { useEffect, useState } from 'react'
+import { draftNamed } from '../../../kit/drafts.ts'
 import type { DraftAnswers } from './sheet-questions.tsx'
 
 interface MappingDraft {
@@ -16,7 +17,7 @@ interface MappingDraft {
 
 /** Choices that are not saved yet are stored in this tab, so that they survive a reload. */
 export function useMappingDraft(sheet: Sheet) {
-  const name = `loupe.sheet.${sheet.id}`
+  const name = draftNamed('sheet', sheet.id)
   const [draft, setDraft] = useState<MappingDraft>(() => {
     const stored = sessionStorage.getItem(name)
     return stored ? (JSON.parse(stored) as MappingDraft) : { chosen: {} }

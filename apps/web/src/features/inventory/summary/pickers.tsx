@@ -16,7 +16,6 @@ interface Props {
 /** Chooses the axes of rows, columns and pages, the measure, and table or heat map. */
 export function Pickers({ state, axes, pages, page }: Props) {
   const options = axes.map((axis) => ({ value: axis, label: axisTitle(axis) }))
-  const others = options.filter(({ value }) => value !== state.rows)
   return (
     <div className="summary-pickers" role="group" aria-label="View options">
       <Picker title="Rows">
@@ -37,26 +36,8 @@ export function Pickers({ state, axes, pages, page }: Props) {
         onClick={state.swap}
         reason={state.cols ? undefined : 'There are no columns.'}
       />
-      <Picker title="Columns">
-        <Choice
-          label="Columns"
-          placeholder="No columns"
-          width={132}
-          options={state.cols ? options : others}
-          value={state.cols || undefined}
-          onValue={(axis) => state.setAxis('cols', axis ?? '')}
-        />
-      </Picker>
-      <Picker title="Pages">
-        <Choice
-          label="Pages"
-          placeholder="No pages"
-          width={132}
-          options={state.pages ? options : others}
-          value={state.pages || undefined}
-          onValue={(axis) => state.setAxis('pages', axis ?? '')}
-        />
-      </Picker>
+      <AxisPicker title="Columns" none="No columns" axis="cols" state={state} options={options} />
+      <AxisPicker title="Pages" none="No pages" axis="pages" state={state} options={options} />
       {state.pages ? (
         <Choice
           label={axisTitle(state.pages)}
@@ -96,6 +77,29 @@ export function Pickers({ state, axes, pages, page }: Props) {
     </div>
   )
 }
+
+interface AxisProps {
+  title: string
+  /** Shown where the axis is not used. */
+  none: string
+  axis: 'cols' | 'pages'
+  state: SummaryState
+  options: { value: SummaryAxis; label: string }[]
+}
+
+/** Chooses an axis that need not be used. The one of the rows can be swapped with it only once it is. */
+const AxisPicker = ({ title, none, axis, state, options }: AxisProps) => (
+  <Picker title={title}>
+    <Choice
+      label={title}
+      placeholder={none}
+      width={132}
+      options={state[axis] ? options : options.filter(({ value }) => value !== state.rows)}
+      value={state[axis] || undefined}
+      onValue={(value) => state.setAxis(axis, value ?? '')}
+    />
+  </Picker>
+)
 
 const Picker = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <span className="summary-picker">

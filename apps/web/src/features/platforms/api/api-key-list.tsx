@@ -6,18 +6,18 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { badge, custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
+import { type Column, badge, custom, deadline, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { FlagField, SeveralField } from '../../../kit/choice-fields.tsx'
 import { TextField } from '../../../kit/fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
-import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { linkTo } from '../../../screens.ts'
 import { ApiUserField } from './api-user-field.tsx'
-import { SecretDialog } from './secret-dialog.tsx'
+import { MadeKey } from './made-key.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 
 const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
   live: { label: 'Active', tone: 'good' },
@@ -25,6 +25,19 @@ const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
   revoked: { label: 'Revoked', tone: 'bad' },
 }
 const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value] }))
+
+const columns: Column<ApiKey>[] = [
+  badge('state', states, { sortable: true, width: 120 }),
+  text('name', { sortable: true }),
+  text('companyName', { sortable: true }),
+  text('userName', { sortable: true }),
+  text('hint'),
+  custom('scopes', ({ scopes }) => scopes.map((scope) => <div key={scope}>{apiScopeNames[scope]}</div>), { written: 'value' }),
+  whole('perMinute'),
+  instant('lastUsedAt', { sortable: true }),
+  deadline('expiresAt', { sortable: true }),
+  instant('createdAt', { sortable: true }),
+]
 
 /** Settings > API keys: the keys of clients' systems with their permissions and last use, and the button that revokes them. */
 export function ApiKeyList() {
@@ -48,32 +61,15 @@ export function ApiKeyList() {
           </p>
         }
         actions={may(apiKeys.create) ? <Button label="Add key" variant="main" onClick={() => setAdding(true)} /> : null}
-        columns={[
-          badge('state', states, { sortable: true, width: 120 }),
-          text('name', { sortable: true }),
-          text('companyName', { sortable: true }),
-          text('userName', { sortable: true }),
-          text('hint'),
-          custom('scopes', ({ scopes }) => scopes.map((scope) => <div key={scope}>{apiScopeNames[scope]}</div>), { written: 'value' }),
-          whole('perMinute'),
-          instant('lastUsedAt', { sortable: true }),
-          deadline('expiresAt', { sortable: true }),
-          instant('createdAt', { sortable: true }),
-        ]}
+        columns={columns}
         rowActions={({ id, name, state }) => (
           <RowActions>
             {state === 'live' ? (
-              <RouteButton
+              <RevokeButton
                 route={apiKeys.revoke}
-                input={{ body: { id } }}
-                label="Revoke"
-                isSmall
-                variant="danger"
-                confirm={{
-                  title: `Revoke the key “${name}”?`,
-                  content: 'The key stops working now. This cannot be undone.',
-                  ok: 'Revoke',
-                }}
+                id={id}
+                title={`Revoke the key “${name}”?`}
+                content="The key stops working now. This cannot be undone."
               />
             ) : null}
           </RowActions>
@@ -99,15 +95,7 @@ export function ApiKeyList() {
           </>
         )}
       </FormDrawer>
-      {made ? (
-        <SecretDialog
-          title={`The key “${made.name}”`}
-          what="Key"
-          text={made.key}
-          hint="Send it as “Authorization: Bearer <key>”."
-          onClose={() => setMade(undefined)}
-        />
-      ) : null}
+      {made ? <MadeKey title={`The key “${made.name}”`} text={made.key} onClose={() => setMade(undefined)} /> : null}
     </>
   )
 }

@@ -7,15 +7,15 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
-import { badge, custom, deadline, flag, instant, text, whole } from '../../../kit/columns.tsx'
+import { type Column, badge, custom, deadline, flag, instant, text, whole } from '../../../kit/columns.tsx'
 import { InstantField } from '../../../kit/date-fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
-import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { linkTo } from '../../../screens.ts'
-import { SecretDialog } from './secret-dialog.tsx'
+import { MadeKey } from './made-key.tsx'
+import { RevokeButton } from './revoke-button.tsx'
 import { ServiceAccountForm } from './service-account-form.tsx'
 
 const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
@@ -24,6 +24,29 @@ const states: Record<ServiceAccountState, { label: string; tone: Tone }> = {
   revoked: { label: 'Revoked', tone: 'bad' },
   stopped: { label: 'Stopped: its creator has left', tone: 'warn' },
 }
+
+const columns: Column<ServiceAccount>[] = [
+  badge('state', states, { sortable: true, width: 140 }),
+  text('name', { sortable: true }),
+  text('roleName', { sortable: true }),
+  custom(
+    'modules',
+    ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All modules of its role'),
+    {
+      written: 'value',
+    },
+  ),
+  flag('isReadOnly', { sortable: true }),
+  text('clientsOfName', { sortable: true }),
+  text('makerName', { sortable: true }),
+  text('hint'),
+  custom('addresses', ({ addresses }) => (addresses.length > 0 ? addresses.join(', ') : 'Any'), { written: 'value' }),
+  whole('perMinute'),
+  instant('lastUsedAt', { sortable: true }),
+  deadline('expiresAt', { sortable: true }),
+  instant('earlierEndsAt'),
+  instant('createdAt', { sortable: true }),
+]
 
 /** Settings > Service accounts: the company's own systems with their rights, keys and last use; keys are rotated and revoked here. */
 export function ServiceAccountList() {
@@ -48,45 +71,18 @@ export function ServiceAccountList() {
         }
         onAdd={may(serviceAccounts.create) ? () => setAdding(true) : undefined}
         actions={may(serviceAccounts.create) ? <Button label="Add service account" variant="main" onClick={() => setAdding(true)} /> : null}
-        columns={[
-          badge('state', states, { sortable: true, width: 140 }),
-          text('name', { sortable: true }),
-          text('roleName', { sortable: true }),
-          custom(
-            'modules',
-            ({ modules: only }) => (only.length > 0 ? only.map((module) => modules[module].title).join(', ') : 'All modules of its role'),
-            {
-              written: 'value',
-            },
-          ),
-          flag('isReadOnly', { sortable: true }),
-          text('clientsOfName', { sortable: true }),
-          text('makerName', { sortable: true }),
-          text('hint'),
-          custom('addresses', ({ addresses }) => (addresses.length > 0 ? addresses.join(', ') : 'Any'), { written: 'value' }),
-          whole('perMinute'),
-          instant('lastUsedAt', { sortable: true }),
-          deadline('expiresAt', { sortable: true }),
-          instant('earlierEndsAt'),
-          instant('createdAt', { sortable: true }),
-        ]}
+        columns={columns}
         rowActions={(row) => (
           <RowActions>
             {row.state !== 'revoked' && may(serviceAccounts.rotate) ? (
               <Button label="Rotate key" isSmall onClick={() => setRotating(row)} />
             ) : null}
             {row.state !== 'revoked' ? (
-              <RouteButton
+              <RevokeButton
                 route={serviceAccounts.revoke}
-                input={{ body: { id: row.id } }}
-                label="Revoke"
-                isSmall
-                variant="danger"
-                confirm={{
-                  title: `Revoke the service account “${row.name}”?`,
-                  content: 'All its keys stop working now. This cannot be undone.',
-                  ok: 'Revoke',
-                }}
+                id={row.id}
+                title={`Revoke the service account “${row.name}”?`}
+                content="All its keys stop working now. This cannot be undone."
               />
             ) : null}
           </RowActions>
@@ -109,15 +105,7 @@ export function ServiceAccountList() {
           </>
         )}
       </FormDrawer>
-      {made ? (
-        <SecretDialog
-          title={`The key of “${made.name}”`}
-          what="Key"
-          text={made.key}
-          hint="Send it as “Authorization: Bearer <key>”."
-          onClose={() => setMade(undefined)}
-        />
-      ) : null}
+      {made ? <MadeKey title={`The key of “${made.name}”`} text={made.key} onClose={() => setMade(undefined)} /> : null}
     </>
   )
 }

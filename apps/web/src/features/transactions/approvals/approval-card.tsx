@@ -47,9 +47,6 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
   useEffect(() => {
     if (isHere) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [isHere])
-  const endsByItself = row.kind === 'hold' || row.kind === 'offer'
-  const left = row.until ? countdown(row.until, now) : undefined
-  const lastDay = row.until ? lastDayOf(row.kind, row.until) : undefined
   const isExpired = isExpiredDocument(row, now)
   const offList = row.listAmount === null || row.listAmount === 0 ? undefined : (row.amount / row.listAmount - 1) * 100
   return (
@@ -85,21 +82,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           <time dateTime={row.askedAt} title={exactly(row.askedAt)}>
             {dateTime(row.askedAt)}
           </time>
-          {row.until ? (
-            <>
-              {' · '}
-              {endsByItself ? 'ends' : row.kind === 'kyc' ? (isExpired ? 'expired' : 'expires') : 'due'}{' '}
-              {lastDay ? (
-                // A calendar day has no time zone, so it must not be converted.
-                <time dateTime={lastDay}>{row.kind === 'kyc' ? day(lastDay) : dueDay(lastDay)}</time>
-              ) : (
-                <time dateTime={row.until} title={exactly(row.until)}>
-                  {deadline(row.until)}
-                </time>
-              )}
-              {endsByItself && left ? ` (${left} left)` : ''}
-            </>
-          ) : null}
+          <Until row={row} now={now} isExpired={isExpired} />
         </p>
       </div>
       <div className="approval-answer">
@@ -123,5 +106,28 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         </div>
       </div>
     </li>
+  )
+}
+
+/** When the request ends by itself, or the stones are due. */
+function Until({ row, now, isExpired }: { row: Approval; now: number; isExpired: boolean }) {
+  if (!row.until) return null
+  const endsByItself = row.kind === 'hold' || row.kind === 'offer'
+  const left = countdown(row.until, now)
+  const lastDay = lastDayOf(row.kind, row.until)
+  return (
+    <>
+      {' · '}
+      {endsByItself ? 'ends' : row.kind === 'kyc' ? (isExpired ? 'expired' : 'expires') : 'due'}{' '}
+      {lastDay ? (
+        // A calendar day has no time zone, so it must not be converted.
+        <time dateTime={lastDay}>{row.kind === 'kyc' ? day(lastDay) : dueDay(lastDay)}</time>
+      ) : (
+        <time dateTime={row.until} title={exactly(row.until)}>
+          {deadline(row.until)}
+        </time>
+      )}
+      {endsByItself && left ? ` (${left} left)` : ''}
+    </>
   )
 }

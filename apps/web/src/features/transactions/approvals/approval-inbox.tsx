@@ -24,6 +24,40 @@ const orderNames = keysOf(orders)
 /** Only the first are read; others move up as these are answered. */
 const visibleAtOnce = 100
 
+const counted = (label: string, count: number | undefined) => (count ? `${label} ${whole(count)}` : label)
+
+type Kind = ApprovalKind | typeof all
+type Order = keyof typeof orders
+interface ChoiceProps {
+  kind: Kind
+  order: Order
+  /** How many requests there are of each kind. */
+  counts: Partial<Record<ApprovalKind, number>> | undefined
+  onKind(kind: Kind): void
+  onOrder(order: Order): void
+}
+
+/** Which requests are listed, and in which order. */
+function Choices({ kind, order, counts, onKind, onOrder }: ChoiceProps) {
+  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return (
+    <>
+      <div className="approval-kinds">
+        <OneOf
+          label="Kind"
+          options={[
+            { value: all, label: counted('All', total) },
+            ...kinds.map((one) => ({ value: one, label: counted(approvalKinds[one], counts?.[one]) })),
+          ]}
+          value={kind}
+          onValue={onKind}
+        />
+      </div>
+      <OneOf label="Order" options={orderNames.map((value) => ({ value, label: orders[value].label }))} value={order} onValue={onOrder} />
+    </>
+  )
+}
+
 /** All kinds of requests that the user may answer in one list, what ends first, oldest or newest first, for touch and keyboard alike. */
 export function ApprovalInbox() {
   const [kind, setKind] = useQueryState('kind', parseAsStringLiteral([all, ...kinds]).withDefault(all))
@@ -33,13 +67,17 @@ export function ApprovalInbox() {
   })
   const { data, isPlaceholderData } = query
   const list = data?.list ?? []
-  const counts = data?.kinds
-  const total = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
-  const counted = (label: string, count: number | undefined) => (count ? `${label} ${whole(count)}` : label)
   const [at, setAt] = useState(0)
   const here = list[Math.min(at, list.length - 1)]
   const { busy, asked: requested, missing, ask: request, approve, close } = useAnswer()
   const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, Math.min(at, list.length - 1) + by)))
+  /** Another choice is another list: it begins at its first request. */
+  const chosen =
+    <T,>(set: (to: T) => Promise<unknown>) =>
+    (to: T) => {
+      setAt(0)
+      void set(to)
+    }
   const withHere = (then: (row: Approval) => void) => () => {
     if (here && !requested) then(here)
   }
@@ -53,33 +91,7 @@ export function ApprovalInbox() {
     <Page
       title="Approvals"
       help={['Approval', 'Override', 'Second person']}
-      actions={
-        <>
-          <div className="approval-kinds">
-            <OneOf
-              label="Kind"
-              options={[
-                { value: all, label: counted('All', total) },
-                ...kinds.map((one) => ({ value: one, label: counted(approvalKinds[one], counts?.[one]) })),
-              ]}
-              value={kind}
-              onValue={(to) => {
-                setAt(0)
-                void setKind(to)
-              }}
-            />
-          </div>
-          <OneOf
-            label="Order"
-            options={orderNames.map((value) => ({ value, label: orders[value].label }))}
-            value={order}
-            onValue={(to) => {
-              setAt(0)
-              void setOrder(to)
-            }}
-          />
-        </>
-      }
+      actions={<Choices kind={kind} order={order} counts={data?.kinds} onKind={chosen(setKind)} onOrder={chosen(setOrder)} />}
     >
       {!data ? (
         <LoadingOrFailed query={query} />

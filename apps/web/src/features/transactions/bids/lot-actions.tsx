@@ -78,23 +78,36 @@ export function LotActions({ lot }: { lot: BidLot }) {
           )}
         </FormDrawer>
       ) : null}
-      <Dialog title={`Bids for ${lot.vStnId}`} open={known !== undefined} onClose={() => setVisited(undefined)} width={640}>
-        {known?.length === 0 ? <p>No bids yet.</p> : null}
-        {known && known.length > 0 ? (
-          <CardTable
-            label="Bids"
-            rows={known}
-            keyOf={({ id }) => id}
-            columns={[
-              { title: 'Company', show: ({ companyName }) => companyName },
-              { title: 'Salesman', show: ({ sellerName }) => sellerName },
-              { title: 'Bid $/Ct', isNumber: true, show: ({ ctPr }) => number(ctPr) },
-              { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
-              { title: 'Bid at', show: ({ createdAt }) => dateTime(createdAt) },
-            ]}
-          />
-        ) : null}
-      </Dialog>
+      <BidsDialog lot={lot} known={known} onClose={() => setVisited(undefined)} />
     </>
+  )
+}
+
+interface BidsProps {
+  lot: BidLot
+  /** The bids, once they have been opened. */
+  known: readonly Bid[] | undefined
+  onClose(): void
+}
+
+function BidsDialog({ lot, known, onClose }: BidsProps) {
+  return (
+    <Dialog title={`Bids for ${lot.vStnId}`} open={known !== undefined} onClose={onClose} width={640}>
+      {known?.length === 0 ? <p>No bids yet.</p> : null}
+      {known && known.length > 0 ? (
+        <CardTable
+          label="Bids"
+          rows={known}
+          keyOf={({ id }) => id}
+          columns={[
+            { title: 'Company', show: ({ companyName }) => companyName },
+            { title: 'Salesman', show: ({ sellerName }) => sellerName },
+            { title: 'Bid $/Ct', isNumber: true, show: ({ ctPr }) => number(ctPr) },
+            { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
+            { title: 'Bid at', show: ({ createdAt }) => dateTime(createdAt) },
+          ]}
+        />
+      ) : null}
+    </Dialog>
   )
 }

@@ -1,20 +1,18 @@
 import type { CabinSlot } from '@loupe/contract/transactions/cabin-slots.ts'
 import { cabinSchedules } from '@loupe/contract/transactions/cabins.ts'
 import { instantAt } from '@loupe/domain/kernel/local-time.ts'
-import { type ViewingStatus, closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
+import { closedFault, viewingLifecycle } from '@loupe/domain/transactions/viewing.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { firstAt } from '../../../kit/first-places.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
-import { pieces } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
-import { Status } from '../../../kit/status.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { useNow } from '../../../kit/use-now.ts'
+import { type Booked, FreeSlot, TakenSlot } from './board-slots.tsx'
 import { DayPicker, useDay } from './day.tsx'
 import { EditViewing, NewViewing } from './viewing-form.tsx'
 import './cabins.css'
@@ -41,15 +39,6 @@ export function DayBoard() {
   )
 }
 
-type Booked = {
-  id: string
-  slot: string
-  status: ViewingStatus
-  companyName: string | null
-  sellerName: string
-  pieces: number
-  updatedAt: string
-}
 interface Props {
   day: string
   slots: readonly CabinSlot[]
@@ -62,7 +51,6 @@ function Board({ day, slots, booked }: Props) {
   const now = useNow()
   const [made, setMade] = useState<string>()
   const [opened, setOpened] = useState<string>()
-  const [over, setOver] = useState<string>()
   const move = useWrite(cabinSchedules.update)
   const { data: found } = useRead(
     cabinSchedules.list,
@@ -75,7 +63,6 @@ function Board({ day, slots, booked }: Props) {
   const cabins = [...new Set(slots.map(({ location, cabin }) => `${location}\n${cabin}`))]
   const drop = (id: string, slot: string) => {
     const moved = booked.find((one) => one.id === id)
-    setOver(undefined)
     if (!moved || moved.slot === slot) return
     move.mutate(
       { body: { id, slot, day, updatedAt: moved.updatedAt } },
@@ -102,61 +89,28 @@ function Board({ day, slots, booked }: Props) {
           }
           const taken = booked.find((one) => one.slot === slot.id)
           const hours = `${slot.fromTime} to ${slot.tillTime}`
-          if (taken) {
-            const isOurs = taken.companyName !== null
-            const mayMove = isOurs && may(cabinSchedules.update)
-            const name = `${slot.cabin}, ${hours}: ${taken.companyName ?? 'taken'}, ${taken.sellerName}`
+          if (taken)
             return (
-              // Only the pointer can drag it; keyboard users move the appointment in its form.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-              <div
+              <TakenSlot
                 key={slot.id}
-                role="group"
-                className="cabin-slot"
-                data-taken={isOurs ? 'ours' : 'theirs'}
-                style={place}
-                draggable={mayMove}
-                onDragStart={(event) => event.dataTransfer.setData('text/plain', taken.id)}
-                aria-label={name}
-              >
-                {mayMove ? (
-                  <UnstyledButton className="cabin-open" title={name} onClick={() => setOpened(taken.id)}>
-                    {taken.companyName}
-                  </UnstyledButton>
-                ) : (
-                  <b>{taken.companyName ?? 'Taken'}</b>
-                )}
-                <small>
-                  {taken.sellerName}
-                  {taken.pieces > 0 ? ` · ${pieces(taken.pieces)}` : ''}
-                </small>
-                <Status state={viewingLifecycle.of(taken.status)} />
-              </div>
+                taken={taken}
+                label={`${slot.cabin}, ${hours}`}
+                place={place}
+                mayMove={taken.companyName !== null && may(cabinSchedules.update)}
+                onOpen={() => setOpened(taken.id)}
+              />
             )
-          }
           const isPast = Date.parse(instantAt(`${day}T${slot.fromTime}:00`)) <= now
           return (
-            <UnstyledButton
+            <FreeSlot
               key={slot.id}
-              className="cabin-slot"
-              data-over={over === slot.id || undefined}
-              style={place}
-              disabled={isPast || !may(cabinSchedules.create)}
-              onClick={() => setMade(slot.id)}
-              onDragOver={(event) => {
-                if (isPast) return
-                event.preventDefault()
-                setOver(slot.id)
-              }}
-              onDragLeave={() => setOver(undefined)}
-              onDrop={(event) => {
-                event.preventDefault()
-                drop(event.dataTransfer.getData('text/plain'), slot.id)
-              }}
-              aria-label={`${slot.cabin}, ${hours}: free`}
-            >
-              <small>{isPast ? 'Past' : 'Free'}</small>
-            </UnstyledButton>
+              label={`${slot.cabin}, ${hours}`}
+              place={place}
+              isPast={isPast}
+              mayBook={may(cabinSchedules.create)}
+              onBook={() => setMade(slot.id)}
+              onDrop={(id) => drop(id, slot.id)}
+            />
           )
         })}
       </div>

@@ -2,22 +2,19 @@ import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
 import type { orders } from '@loupe/contract/transactions/orders.ts'
 import type { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { typedText } from '@loupe/domain/kernel/typed.ts'
-import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
 import { sheetExtensions } from '@loupe/domain/sheets/sheet.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { Button } from '../../../kit/button.tsx'
-import { OneOf } from '../../../kit/choice.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { FileInput } from '../../../kit/file-input.tsx'
 import { counted, whole } from '../../../kit/format.ts'
 import { Failed, Loading } from '../../../kit/states.tsx'
 import type { SentSheet } from '../tracks/track-form.tsx'
-import { DealLines } from './deal-lines.tsx'
-import { DealColumns } from './deal-columns.tsx'
+import { FoundRows, type Questions } from './found-rows.tsx'
 import './deal-sheet.css'
 
 /** The input of the next form: the available stones, what the sheet says about them, and the sheet itself. */
@@ -35,13 +32,6 @@ interface Props {
   onClose(): void
   onGo(picked: Picked): void
 }
-interface Questions {
-  account?: string | undefined
-  labGrown?: 'true' | 'false'
-  columns?: string
-  convention?: DiscountConvention
-}
-
 /** Checks a client's sheet of stones: which of them are ours and available, before anything is created. */
 export const DealSheetDialog = ({ open, ...props }: Props) => (
   <Dialog title={props.title} open={open} onClose={props.onClose} width={980}>
@@ -128,7 +118,7 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
       ) : error ? (
         <Failed error={error} onRetry={again} />
       ) : sheet ? (
-        <Found sheet={sheet} isPending={isPending} request={request} discountConvention={requested.convention} type={type} />
+        <FoundRows sheet={sheet} isPending={isPending} request={request} discountConvention={requested.convention} type={type} />
       ) : (
         <Loading rows={4} />
       )}
@@ -150,52 +140,3 @@ function Viewing({ verb, route, type, onClose, onGo }: Omit<Props, 'open' | 'tit
 /** On the list of offers, rows of another type are left out. */
 const isOfType = ({ trackType: own }: DealSheet['lines'][number], type: TrackType | undefined) =>
   type !== trackType.offer || own === undefined || own === trackType.offer
-
-interface FoundProps {
-  sheet: DealSheet
-  isPending: boolean
-  discountConvention: DiscountConvention | undefined
-  type: TrackType | undefined
-  request(part: Questions): void
-}
-
-/** The rows that were found, and settings to correct how they were read. */
-function Found({ sheet, isPending, discountConvention, type, request }: FoundProps) {
-  const { file, lines, labGrown, lacks } = sheet
-  const result = useRef<HTMLElement>(null)
-  // A new result takes the focus: screen readers announce it, and the keyboard continues there.
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- every sheet that comes
-  useEffect(() => result.current?.focus({ preventScroll: true }), [sheet])
-  const isMixed = lines.some(({ state }) => state === 'mixed')
-  return (
-    <section className="deal-found" aria-label="Sheet preview" aria-busy={isPending} tabIndex={-1} ref={result}>
-      <p className="deal-quiet">
-        {file.name}
-        {file.sheet ? `, worksheet ${file.sheet}` : ''}: heading in row {whole(file.headerRow)}, {whole(lines.length)} rows.
-      </p>
-      {lacks.length > 0 ? (
-        <ul className="deal-lacks" role="alert">
-          {lacks.map((lack) => (
-            <li key={lack}>{lack}</li>
-          ))}
-        </ul>
-      ) : null}
-      {isMixed ? (
-        <div className="deal-kind">
-          <span>Natural and lab-grown stones cannot be mixed. From this sheet use the</span>
-          <OneOf
-            label="Stone type"
-            options={[
-              { value: 'false', label: 'Natural' },
-              { value: 'true', label: 'Lab-grown' },
-            ]}
-            value={String(labGrown)}
-            onValue={(value) => request({ labGrown: value as 'true' | 'false' })}
-          />
-        </div>
-      ) : null}
-      <DealColumns sheet={sheet} discountConvention={discountConvention} request={request} />
-      <DealLines lines={lines} isTrack={type !== undefined} />
-    </section>
-  )
-}

@@ -30,8 +30,8 @@ function usable(name: keyof Typed, text: string): number | undefined {
   return Number.isNaN(value) || value < least || value > most[name] ? undefined : value
 }
 
-/** What an order would amount to with another back, terms, commission or rate. Nothing is saved. */
-export function FinalCalculation({ order }: { order: OrderDetail }) {
+/** The order as it is, and with the typed back, terms, commission and rate. */
+function useCalculation(order: OrderDetail) {
   const may = useMay()
   const [withVolume, setWithVolume] = useState(false)
   const mayVolume = may(volumeDiscounts.list)
@@ -67,7 +67,12 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
     volume,
   }
   const [now, then] = [finalCalculation(stones, still), finalCalculation(stones, tried)]
-  const visible = rowsOf(now, then, withVolume)
+  return { typed, setTyped, usableOf: of, hasVolume: bands.length > 0, withVolume, setWithVolume, rows: rowsOf(now, then, withVolume) }
+}
+
+/** What an order would amount to with another back, terms, commission or rate. Nothing is saved. */
+export function FinalCalculation({ order }: { order: OrderDetail }) {
+  const { typed, setTyped, usableOf, hasVolume, withVolume, setWithVolume, rows } = useCalculation(order)
   return (
     <section className="loupe-record-part loupe-screen-only" aria-label="Final calculation">
       <h2>
@@ -77,7 +82,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
           sign="copy"
           variant="quiet"
           onClick={() =>
-            copyText([`${order.orderNo}\tAs ordered\tCalculated`, ...visible.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
+            copyText([`${order.orderNo}\tAs ordered\tCalculated`, ...rows.map((row) => row.join('\t'))].join('\n'), 'Final calculation')
           }
         />
       </h2>
@@ -90,12 +95,12 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
               label={label}
               placeholder="0"
               value={typed[name]}
-              isInvalid={of(name) === undefined}
+              isInvalid={usableOf(name) === undefined}
               onValue={(value) => setTyped({ ...typed, [name]: value })}
             />
           </label>
         ))}
-        {bands.length > 0 ? <OnOff label="Volume discount" isOn={withVolume} onToggle={setWithVolume} /> : null}
+        {hasVolume ? <OnOff label="Volume discount" isOn={withVolume} onToggle={setWithVolume} /> : null}
       </div>
       <table className="loupe-record-table">
         <thead>
@@ -106,7 +111,7 @@ export function FinalCalculation({ order }: { order: OrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {visible.map(([what, before, after]) => (
+          {rows.map(([what, before, after]) => (
             <tr key={what} data-changed={before !== after || undefined}>
               <th scope="row">{what}</th>
               <td>{before}</td>

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { isReopened } from '../../../kit/reopened.ts'
-import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
+import { draftNamed, dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
 import type { StoneSurface } from '../../../links/stone-action.ts'
 import type { OpenForm } from './reopened-form.ts'
 import { type StoneActionName, stoneActionNames, stoneActionOf } from '../../../links/stone-actions.ts'
@@ -26,7 +26,7 @@ export function useStoneLayer({ onDone, onClosed, reopenedAt }: Options = {}): {
   const navigate = useNavigate()
   const lists = useLists()
   const [opened, setOpened] = useState<{ no: number; name: StoneActionName; stones: readonly Diamond[]; surface: StoneSurface }>()
-  const draftName = reopenedAt ? `loupe.form.${reopenedAt}` : undefined
+  const draftName = reopenedAt ? draftNamed('stoneAction', reopenedAt) : undefined
   const close = () => {
     dropDraft(draftName)
     setOpened(undefined)
