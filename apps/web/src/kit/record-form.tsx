@@ -1,4 +1,4 @@
-import type { Named, Sent } from '@loupe/contract/route.ts'
+import type { Named } from '@loupe/contract/route.ts'
 import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
@@ -55,7 +55,7 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
       </FormDrawer>
     )
   const { view } = family
-  const reread = view && (async () => changeable(family, (await call(view, { params: { id: row.id } } as Sent<typeof view>)) as Row))
+  const reread = view && (async () => changeable(family, await call(view, { params: { id: row.id } })))
   return (
     <FormDrawer
       key={row.id}

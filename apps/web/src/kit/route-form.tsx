@@ -20,7 +20,20 @@ import './route-form.css'
  * the server's field errors are shown under their fields. Input is never lost: not by a refusal, not by a reload.
  */
 export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
-  const { route, open, initial, params, like, always, record, reread, own = [], children, isUnsent = false, confirmsLeaving = false } = props
+  const {
+    route,
+    open,
+    initial,
+    params,
+    like,
+    always,
+    record,
+    reread,
+    own = [],
+    children,
+    isUnsent = false,
+    confirmsLeaving = false,
+  } = props
   const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
   const merge = useFormMerge(form, { route: like ?? route, initial: initial ?? {}, own, record, reread, isPartial: always !== undefined })

@@ -27,7 +27,7 @@ export interface MappedColumn {
   by: 'remembered' | 'person' | 'name' | 'values' | 'none'
   samples: string[]
   /** It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields. */
-  isRead?: true
+  isRead?: true | undefined
 }
 export const sureFrom = 0.8
 /** Earlier mappings for a vendor: fields by heading (`headerKeys`), `null` for a column to ignore. */

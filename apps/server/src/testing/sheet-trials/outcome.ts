@@ -22,7 +22,7 @@ export interface Outcome {
   /** What must be answered before the rows are checked, as text. */
   lacks: string[]
   questions: Question[]
-  columns: { header: string; field: string | null; isRead?: true }[]
+  columns: { header: string; field: string | null; isRead?: true | undefined }[]
   rows: { row: number; stone?: Record<string, Value>; messages: string[] }[]
 }
 

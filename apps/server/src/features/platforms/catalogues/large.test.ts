@@ -44,7 +44,9 @@ it('the feed has every stone once, in pages, and so has the CSV', async () => {
   const page = (number: number) =>
     world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: { page: String(number) } })
   const lines = async (number: number) =>
-    (await world.raw(`/public/v1/catalogue/${made.token}/feed.csv?page=${number}`)).body.trim().split('\n').length - 1
+    String((await world.raw(`/public/v1/catalogue/${made.token}/feed.csv?page=${number}`)).body)
+      .trim()
+      .split('\n').length - 1
 
   const pages = [await page(1), await page(2), await page(3)]
 

@@ -81,12 +81,12 @@ function useAddresses(read: Stored) {
       },
     )
   }
-  return { patterns, setPatterns, hosts, setHosts, faults, isDirty, conflict, save, isSaving: write.isPending }
+  return { patterns, setPatterns, hosts, setHosts, faults, isDirty, merge, save, isSaving: write.isPending }
 }
 
 function Addresses({ read }: { read: Stored }) {
   const mayChange = useMay()(media.changeSettings)
-  const { patterns, setPatterns, hosts, setHosts, faults, isDirty, conflict, save, isSaving } = useAddresses(read)
+  const { patterns, setPatterns, hosts, setHosts, faults, isDirty, merge, save, isSaving } = useAddresses(read)
   return (
     <form
       className="media-addresses"
