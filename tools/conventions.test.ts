@@ -194,7 +194,6 @@ describe('conventions', () => {
   })
 
   it('leaves nothing for later without an issue', () => {
-    // Three quoted X are a grade of cut, polish and symmetry.
     // "XXX" without a colon is the trade's name of three excellent grades.
     const later = /\b(?:(?:TODO|FIXME)\b|XXX:)(?! ?#\d)/
     expect(written.filter((file) => file !== 'tools/conventions.test.ts' && later.test(read(file)))).toEqual([])
