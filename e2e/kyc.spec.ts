@@ -120,9 +120,9 @@ test('what was typed before a reload does not write over what a colleague wrote 
   await data(other, '/admin/v1/account/update', { id, address: 'Theirs' })
   await admin.reload()
   await expect(address).toHaveValue('Mine')
-  await drawer.getByRole('button', { name: 'Save', exact: true }).click()
 
-  await expect(drawer.getByRole('alert')).toContainText('Address from nothing to Theirs')
+  await expect(drawer.getByRole('radio', { name: 'Yours: Mine' })).toBeChecked()
+  await expect(drawer.getByRole('radio', { name: /: Theirs$/ })).not.toBeChecked()
   const stored = async () => (await data<{ detail: object }>(other, '/admin/v1/account/getdetails', { id, select: ['address'] })).detail
   expect(await stored()).toMatchObject({ address: 'Theirs' })
   await drawer.getByRole('button', { name: 'Save', exact: true }).click()

@@ -130,6 +130,23 @@ it('a field that both changed is shown side by side: mine is saved, theirs after
   expect(sent.mock.calls.at(-1)).toEqual([{ name: 'Ovals', updatedAt: later }])
 })
 
+it('the colleague’s value in every field leaves nothing to save, and no draft', async () => {
+  stored = { ...newer, name: 'Squares' }
+  const first = await renderForm(opened)
+  await field('Name').fill('Ovals')
+  await save()
+  const theirs = alert.getByRole('radio', { name: 'From Tavin Quorle: Squares' })
+  await expect.element(theirs).toBeVisible()
+  expect(sessionStorage.length).toBe(1)
+
+  await userEvent.click(theirs)
+  await expect.poll(() => sessionStorage.length).toBe(0)
+  await first.unmount()
+  await renderForm(stored)
+  await expect.element(field('Name')).toHaveValue('Squares')
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
 it('a form whose fields nobody else changed is saved at once on the new version', async () => {
   stored = { ...opened, updatedAt: later }
   await renderForm(opened)

@@ -36,16 +36,26 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   } = props
   const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
-  const merge = useFormMerge(form, { route: like ?? route, initial: initial ?? {}, own, record, reread, isPartial: always !== undefined })
   const [isDirty, setDirty] = useState(false)
-  const id = useId()
-  /** Counts how often the form was filled, starting with its opening. */
-  const [round, setRound] = useState(0)
-  useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
   const dropInput = () => {
     draft.drop()
     setDirty(false)
   }
+  /** With the colleague's values everywhere nothing is left to save. */
+  const onMerged = (isTyped: boolean) => (isTyped ? setDirty(true) : dropInput())
+  const merge = useFormMerge(form, {
+    route: like ?? route,
+    initial: initial ?? {},
+    own,
+    record,
+    reread,
+    isPartial: always !== undefined,
+    onMerged,
+  })
+  const id = useId()
+  /** Counts how often the form was filled, starting with its opening. */
+  const [round, setRound] = useState(0)
+  useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
   const questions = useRefusalQuestions(route, form, () => sending.send())
   const input = useFormInput(props, form, merge.base, questions.faults)
   const sending = useFormSend(props, { form, merge, input, dropInput, answered: questions.answered })
@@ -58,8 +68,8 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     input.judged.forget()
     const restored = draft.restore()
     form.setFieldsValue({ ...initial, ...restored?.typed })
-    merge.begin(restored)
     setDirty(isUnsent || restored !== undefined)
+    merge.begin(restored)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [open, round])
   const leave = useLeaveForm({

@@ -18,10 +18,12 @@ interface OfForm {
   record: RecordOf | undefined
   reread: (() => Promise<object>) | undefined
   isPartial: boolean
+  /** Called after each change from here, with whether anything differs from the record now. */
+  onMerged(isTyped: boolean): void
 }
 
 /** The merging of a form with its record (kit/use-merge.tsx). A form without a version, whose `initial` may change while it is open, merges nothing. */
-export function useFormMerge(form: FormInstance, { route, initial, own, record, reread, isPartial }: OfForm) {
+export function useFormMerge(form: FormInstance, { route, initial, own, record, reread, isPartial, onMerged }: OfForm) {
   const texts = useRef<FieldTextsOf>(new Map())
   /** Counts the changes from here, each of which fills the fields anew: fields that clear others must not take it for typing. */
   const [round, setRound] = useState(0)
@@ -31,6 +33,7 @@ export function useFormMerge(form: FormInstance, { route, initial, own, record, 
     put: (differences) => {
       for (const { path, theirs } of differences) form.setFieldValue([...path], theirs)
       if (differences.length > 0) setRound((now) => now + 1)
+      onMerged(mergeThree(mine(), mine(), { ...merge.base(), updatedAt: mine()['updatedAt'] }).onlyTheirs.length > 0)
     },
     titleOf: (path) => titleAt(route, path),
     textOf: (path, value) => texts.current.get(pathText(path))?.(value),
