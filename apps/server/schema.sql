@@ -1324,7 +1324,9 @@ create table "mail" (
   files uuid[] not null default '{}'::uuid[],
   opt_out text,
   expires_at timestamp(3) with time zone,
+  priced_for uuid,
   constraint mail_pkey PRIMARY KEY (id),
+  constraint mail_priced_for_fkey FOREIGN KEY (priced_for) REFERENCES account(id) ON DELETE SET NULL,
   constraint mail_status CHECK ((status = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'cancelled'::text])))
 );
 

@@ -26,6 +26,8 @@ export interface Post {
   optOut?: string
   /** Ids from `insertMailFile`. */
   files?: string[]
+  /** The client whose prices it has: only who has this client in scope reads it. */
+  pricedFor?: string | undefined
 }
 
 const lanes = 3
@@ -76,6 +78,7 @@ export async function postMail(tx: Tx, draft: Post): Promise<string | undefined>
       isSecret: post.isSecret ?? false,
       expiresAt: post.expiresAt?.toISOString() ?? null,
       optOut: post.optOut ?? null,
+      pricedFor: post.pricedFor ?? null,
       ...(post.files ? { files: post.files } : {}),
     })
     .returning('id')

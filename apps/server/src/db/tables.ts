@@ -1093,6 +1093,7 @@ export interface Mail {
   isSecret: Generated<boolean>;
   kind: string;
   optOut: string | null;
+  pricedFor: string | null;
   sentAt: string | null;
   status: Generated<'waiting' | 'sent' | 'failed' | 'cancelled'>;
   subject: string;

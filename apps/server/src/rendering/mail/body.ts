@@ -56,8 +56,23 @@ function paragraphOf(paragraph: string, ownAddress: string): string {
     .join('')
 }
 
+/** What a person wrote as HTML: paragraphs and links, nothing by its spaces or figures. */
+export const bodyOfMessage = (text: string): string =>
+  text
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean)
+    .map(
+      (paragraph) =>
+        `<p>${paragraph
+          .split('\n')
+          .map((line) => linked(line.trim()))
+          .join('<br>')}</p>`,
+    )
+    .join('')
+
 /**
- * The text of a mail as HTML: paragraphs, links, lists of stones as tables, a code in large digits, an address of ours on its own line as a button.
+ * A text that this program wrote as HTML: paragraphs, links, lists of stones as tables, a code in large digits, an address of ours on its own line as a button.
  * @param ownAddress `PUBLIC_URL`, without a slash at its end
  */
 export const bodyOfText = (text: string, ownAddress: string): string =>

@@ -1,7 +1,7 @@
 import { type StoneText, textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import { describe, expect, it } from 'vitest'
-import { bodyOfText, buttonTo } from './body.ts'
+import { bodyOfMessage, bodyOfText, buttonTo } from './body.ts'
 import { letterHtml } from './letter.ts'
 import { stoneTable } from './stone-table.ts'
 
@@ -40,6 +40,12 @@ const read = (html: string) =>
     .replace(/<style>[\s\S]*?<\/style>|<!--[\s\S]*?-->/g, '')
     .replace(/<[^>]*>/g, ' ')
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+
+it('what a person wrote is not laid out by its spaces or figures', () => {
+  expect(bodyOfMessage('They are below.  Prices are firm.  Please call.\n\n123456\n\nSee https://x.example/a.')).toBe(
+    '<p>They are below.  Prices are firm.  Please call.</p><p>123456</p><p>See <a href="https://x.example/a">https://x.example/a</a>.</p>',
+  )
+})
 
 describe('the letter', () => {
   it('shows hostile names and texts as text, in every part', () => {
@@ -118,7 +124,7 @@ describe('stones in a letter', () => {
 
   it('are cut with a link to all, so that Gmail shows the whole mail', () => {
     const all = `${own}/diamond-details/direct-share/abc`
-    const html = letter(stoneTable(stones, totalsOfStones(stones), { most: 50, allAt: all }))
+    const html = letter(stoneTable(stones, totalsOfStones(stones), { most: 50, all: { at: all, count: 500 } }))
 
     expect(Buffer.byteLength(html)).toBeLessThan(60_000)
     expect(read(html)).toContain('and 450 more')

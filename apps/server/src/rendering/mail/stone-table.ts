@@ -5,8 +5,8 @@ import { escaped } from '../html.ts'
 import { buttonTo } from './body.ts'
 
 type Style = Pick<TextStyle, 'hidePrice' | 'most' | 'rest'> & {
-  /** The page with all the stones, where the mail lists only the first. */
-  allAt?: string | undefined
+  /** The page with all the stones that may be shared, where the mail lists only the first. */
+  all?: { at: string; count: number } | undefined
 }
 
 const figure = (text: string, tag = 'td') => `<${tag} align="right">${text}</${tag}>`
@@ -29,7 +29,7 @@ function rowOf(stone: StoneText, hidePrice: boolean): string {
  * `textOfStones`; list price and discount are in neither.
  * @param totals of all the stones, weighted by carat
  */
-export function stoneTable(stones: readonly StoneText[], totals: Totals, { hidePrice = false, allAt, ...how }: Style = {}): string {
+export function stoneTable(stones: readonly StoneText[], totals: Totals, { hidePrice = false, all, ...how }: Style = {}): string {
   const heading = (text: string) => figure(text, 'th')
   const head = `<tr><th>Stone<br>Report</th><th>Description</th>${heading('Carat')}${hidePrice ? '' : heading('$/ct') + heading('Amount $')}</tr>`
   const columns = hidePrice ? 3 : 5
@@ -43,6 +43,6 @@ export function stoneTable(stones: readonly StoneText[], totals: Totals, { hideP
     more === undefined ? '' : `<tr><td colspan="${columns}">${escaped(more)}</td></tr>`,
     stones.length > 1 ? sum : '',
     '</table>',
-    allAt === undefined ? '' : buttonTo(allAt, `View all ${stones.length} stones`),
+    all === undefined ? '' : buttonTo(all.at, `View ${all.count === stones.length ? 'all ' : ''}${all.count} stones`),
   ].join('')
 }

@@ -27,26 +27,23 @@ export async function makeLink(ctx: Writing, user: string, purpose: Purpose): Pr
 
 /** Whether this person was sent so many links lately that another one would only fill their mailbox. */
 export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean> {
-  const { count } = await ctx.tx
-    .selectFrom('mailLink')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('user', '=', user)
-    .where('purpose', '!=', 'sign-up')
-    .where('createdAt', '>', new Date(ctx.now.getTime() - links.within).toISOString())
-    .executeTakeFirstOrThrow()
-  return count >= links.most
+  return (await countLinks(ctx, user, ['reset', 'verify'], links.within)) >= links.most
 }
 
-/** Whether this person was sent so many reset links in the last day that the form for a forgotten password sends no more. */
+/** Whether this person was sent so many reset links in the last day, those of staff included, that the form for a forgotten password sends no more. */
 export async function hasManyResets(ctx: Writing, user: string): Promise<boolean> {
+  return (await countLinks(ctx, user, ['reset'], day)) >= links.resetsPerDay
+}
+
+async function countLinks(ctx: Writing, user: string, purposes: readonly Purpose[], within: number): Promise<number> {
   const { count } = await ctx.tx
     .selectFrom('mailLink')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('user', '=', user)
-    .where('purpose', '=', 'reset')
-    .where('createdAt', '>', new Date(ctx.now.getTime() - day).toISOString())
+    .where('purpose', 'in', purposes)
+    .where('createdAt', '>', new Date(ctx.now.getTime() - within).toISOString())
     .executeTakeFirstOrThrow()
-  return count >= links.resetsPerDay
+  return count
 }
 
 /** The owner of a link, whether or not it is still valid. */

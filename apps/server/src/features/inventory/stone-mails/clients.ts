@@ -32,6 +32,15 @@ async function recipientsOf({ db, actor }: Reading, addresses: readonly string[]
     .execute()
 }
 
+export interface MailPrices {
+  quotes: Quotes
+  /** The client whose prices they are; null where the recipients are several clients of one term, or none. */
+  account: string | null
+  /** The client whose prices the mail to this address has: its own link is for that client alone. */
+  accountOf(address: string): string | null
+  kindOverride: string | null
+}
+
 /**
  * The prices of a mail of stones, after a check that its clients may see them: refuses an address all of whose clients may not see this kind. Prices follow the
  * term of the named client, otherwise that of the clients of the addresses. Clients of colleagues are never named.
@@ -42,7 +51,7 @@ export async function pricesOfMail(
   to: readonly string[],
   cc: readonly string[],
   stones: readonly { labGrown: boolean }[],
-): Promise<{ quotes: Quotes; account: string | null; kindOverride: string | null }> {
+): Promise<MailPrices> {
   await refuseUnknownClient(ctx.db, ctx.actor, mail.account)
   const recipients = await recipientsOf(ctx, [...to, ...cc])
   const all = await conditionsOfAll(ctx.db, [
@@ -50,21 +59,28 @@ export async function pricesOfMail(
   ])
   const kindOverride = passRecipients(ctx, recipients, all, stones, mail)
   const mailedClient = mail.account ? all.get(mail.account) : undefined
-  if (mailedClient) return { quotes: quotesFor(mailedClient), account: mailedClient.account, kindOverride }
-  if (mail.hidePrice) return { quotes: quotesOn(null), account: null, kindOverride }
+  if (mailedClient)
+    return { quotes: quotesFor(mailedClient), account: mailedClient.account, accountOf: () => mailedClient.account, kindOverride }
+  if (mail.hidePrice) return { quotes: quotesOn(null), account: null, accountOf: () => null, kindOverride }
   const terms = to.map((address) => {
     const [client] = recipients
       .filter((one) => one.isAccessible && one.address === address.toLowerCase())
       .flatMap(({ account }) => all.get(account) ?? [])
-    return { client, term: client ? quotesFor(client).term : undefined }
+    const term = client ? quotesFor(client).term : undefined
+    return { address, account: (term && client?.account) ?? null, term }
   })
   if (new Set(terms.map(({ term }) => JSON.stringify(term ?? null))).size > 1)
     throw invalid(
       'to',
       'These addresses are of clients with different terms, so their prices differ. Email them separately, or hide the price.',
     )
-  const [first] = terms
-  return { quotes: quotesOn(first?.term), account: (first?.term && first.client?.account) ?? null, kindOverride }
+  const accounts = new Set(terms.map(({ account }) => account))
+  return {
+    quotes: quotesOn(terms[0]?.term),
+    account: accounts.size === 1 ? (terms[0]?.account ?? null) : null,
+    accountOf: (address) => terms.find((one) => one.address === address)?.account ?? null,
+    kindOverride,
+  }
 }
 
 function passRecipients(

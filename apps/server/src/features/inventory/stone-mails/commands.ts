@@ -23,11 +23,24 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
   const to = unique(mail.email)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
   if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please enter at most ${mailLimits.addresses} addresses.`)
-  const { quotes, account, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
+  const { quotes, account, accountOf, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
   const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
   const stored: StoredMailFile[] = []
   for (const file of files) stored.push(await storeMailFile(ctx, file))
-  const prepared = { totals, mail, kind, to, cc, stones, files: stored, missing, account, term: quotes.term?.dayTerms, kindOverride }
+  const prepared = {
+    totals,
+    mail,
+    kind,
+    to,
+    cc,
+    stones,
+    files: stored,
+    missing,
+    account,
+    accountOf,
+    term: quotes.term?.dayTerms,
+    kindOverride,
+  }
   return (writing: Writing) => postStones(writing, prepared)
 }
 
@@ -46,8 +59,8 @@ async function stonesOfMail(ctx: Reading, mail: StoneMailPreview, to: readonly s
 /** The mail as its recipient reads it. A link to all its stones is made when it is sent. */
 export async function previewMail(ctx: Reading, mail: StoneMailPreview) {
   const { stones, totals } = await stonesOfMail(ctx, mail, mail.email, [])
-  const allAt = hasLink(mail, stones) ? `${ctx.services.config.publicUrl}${linkPath}` : undefined
-  const content = await contentOf(ctx, ctx.db, mail, stones, totals, allAt)
+  const all = hasLink(mail, stones) ? { at: `${ctx.services.config.publicUrl}${linkPath}`, count: stones.length } : undefined
+  const content = await contentOf(ctx, ctx.db, mail, stones, totals, all)
   const html = await viewLetter(ctx.db, ctx.services, { subject: mail.subject, ...content })
   return { text: await signedText(ctx.db, content.text), html }
 }
@@ -62,19 +75,28 @@ interface Prepared {
   files: readonly StoredMailFile[]
   missing: readonly string[]
   account: string | null
+  accountOf(address: string): string | null
   term: string | undefined
   kindOverride: string | null
 }
 
 async function postStones(ctx: Writing, prepared: Prepared) {
-  const { totals, mail, kind, to, cc, stones, files, missing, account, term, kindOverride } = prepared
+  const { totals, mail, kind, to, cc, stones, files, missing, account, accountOf, term, kindOverride } = prepared
   const { hidePrice, subject } = mail
-  const allAt = hasLink(mail, stones) ? await linkToAll(ctx, mail, stones, account) : undefined
-  const content = await contentOf(ctx, ctx.tx, mail, stones, totals, allAt)
+  /** The mail to a client: a link to all the stones is for that client alone, because its answers are taken as the client's. */
+  const contents = new Map<string | null, Awaited<ReturnType<typeof contentOf>>>()
+  const contentFor = async (client: string | null) => {
+    const all = hasLink(mail, stones) ? await linkToAll(ctx, mail, stones, client) : undefined
+    return contentOf(ctx, ctx.tx, mail, stones, totals, all)
+  }
   for (const file of files) await insertMailFile(ctx, file)
   for (const [at, address] of to.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, subject, ...content, files: files.map(({ id }) => id) })
+    const client = accountOf(address)
+    const content = contents.get(client) ?? (await contentFor(client))
+    contents.set(client, content)
+    const about = { subject, ...content, files: files.map(({ id }) => id), pricedFor: client ?? undefined }
+    await postMail(ctx.tx, { kind: 'stones', to: { address, name: '' }, ...copies, ...about })
   }
   const priced = account && term !== undefined ? { account, term } : {}
   const after = {

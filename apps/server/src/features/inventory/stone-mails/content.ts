@@ -6,7 +6,7 @@ import type { Totals } from '@loupe/domain/pricing/price.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { signatureOf } from '../../../db/outbox.ts'
-import { bodyOfText } from '../../../rendering/mail/body.ts'
+import { bodyOfMessage } from '../../../rendering/mail/body.ts'
 import { stoneTable } from '../../../rendering/mail/stone-table.ts'
 import { createShareLink } from '../share-links/commands.ts'
 
@@ -22,20 +22,26 @@ const hasList = ({ attachments }: Mail) => attachments.includes('excel') || atta
 /** Whether the mail needs a link to all its stones: it lists only the first, and no file of it lists the others. */
 export const hasLink = (mail: Mail, stones: readonly unknown[]): boolean => stones.length > listedAtMost && !hasList(mail)
 
+/** A page with all the stones of a mail that may be shared. */
+export interface LinkToAll {
+  at: string
+  count: number
+}
+
 /** Makes that link, to the stones that may be shared now, with the prices of the mail. @returns undefined when none of them may be shared */
 export async function linkToAll(
   ctx: Writing,
   { hidePrice, overrideKind }: Pick<StoneMail, 'hidePrice' | 'overrideKind'>,
   stones: readonly { id: string }[],
   account: string | null,
-): Promise<string | undefined> {
+): Promise<LinkToAll | undefined> {
   const diamonds = stones.map(({ id }) => id)
   try {
-    const { url } = await createShareLink(ctx, {
+    const made = await createShareLink(ctx, {
       ...{ diamonds, hidePrice, account, overrideKind },
       ...{ expiresInHours: linkHours, note: '', partial: true },
     })
-    return url
+    return { at: made.url, count: made.diamonds }
   } catch (error) {
     if (error instanceof Refusal && error.reason === 'not_shareable') return undefined
     throw error
@@ -44,7 +50,7 @@ export async function linkToAll(
 
 /**
  * The message, the stones and the person who signs, as text and as HTML with the same figures; the company's signature is added to every mail.
- * @param allAt the link to all the stones, if the mail has one
+ * @param all the link to all the stones, if the mail has one
  */
 export async function contentOf(
   { services, actor }: Pick<Reading, 'services' | 'actor'>,
@@ -52,16 +58,16 @@ export async function contentOf(
   mail: Mail,
   stones: readonly Diamond[],
   totals: Totals,
-  allAt: string | undefined,
+  all: LinkToAll | undefined,
 ): Promise<{ text: string; html: string }> {
   const shapes = new Map(services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const withShapes = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
   const signature = await signatureOf(db, actor, mail.message)
   const how = { hidePrice: mail.hidePrice, most: listedAtMost, rest: hasList(mail) ? ', in the attached file' : '' }
   const list = textOfStones(withShapes, totals, how)
-  const body = (text: string) => bodyOfText(text, services.config.publicUrl)
+  const linked = all && `${all.count === stones.length ? 'All' : `${all.count} of the`} ${stones.length} stones: ${all.at}`
   return {
-    text: [mail.message, list, allAt && `All ${stones.length} stones: ${allAt}`, signature].filter(Boolean).join('\n\n'),
-    html: [body(mail.message), stoneTable(withShapes, totals, { ...how, allAt }), body(signature)].join(''),
+    text: [mail.message, list, linked, signature].filter(Boolean).join('\n\n'),
+    html: [bodyOfMessage(mail.message), stoneTable(withShapes, totals, { ...how, all }), bodyOfMessage(signature)].join(''),
   }
 }

@@ -39,12 +39,12 @@ export interface MadeLetter {
   logo?: Logo & { cid: string }
 }
 
-/** Earlier versions stored the whole letter of a bulk email. */
 /** The text without the company's signature, which the letter has at its foot. */
 function unsigned(text: string): string {
   const end = text.lastIndexOf('\n\n-- \n')
   return end === -1 ? text : text.slice(0, end)
 }
+/** Earlier versions stored the whole letter of a bulk email. */
 const isWhole = (html: string) => html.startsWith('<div style="')
 const cid = 'logo@loupe'
 

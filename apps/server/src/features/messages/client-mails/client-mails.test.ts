@@ -84,6 +84,15 @@ describe('a sent mail', () => {
     expect((await view('admin', id)).subject).toBe('For both')
   })
 
+  it('with the prices of another client is read by who has that client in scope too', async () => {
+    const [mine, theirs] = [await client(), await client()]
+    await world.services.db.updateTable('account').set({ seller: world.people.seller2 }).where('id', '=', theirs.id).execute()
+    const id = await post('On their terms', await emailOf(mine.buyer), { pricedFor: theirs.id })
+
+    await expect(view('seller', id)).rejects.toMatchObject(refusal('not_found'))
+    expect((await view('admin', id)).subject).toBe('On their terms')
+  })
+
   it('whose text is cleared says so', async () => {
     const id = await post('News', await emailOf((await client()).buyer))
     await world.services.db.updateTable('mail').set({ text: '', html: null }).where('id', '=', id).execute()

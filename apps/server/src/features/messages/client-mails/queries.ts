@@ -68,7 +68,7 @@ export const listClientMails = (db: Db, actor: Actor, request: ListRequest) => p
 
 /**
  * A mail of the outbox to a client's address, as its recipient reads it. A mail to an address of several clients may have the prices of any of them, so
- * its reader needs all of them in scope. Mails with a code or a link are not found.
+ * its reader needs all of them in scope, and the client whose prices it was given. Mails with a code or a link are not found.
  */
 export async function viewSentMail({ db, services, actor }: Pick<Reading, 'db' | 'services' | 'actor'>, id: string) {
   const { toAddress, ...mail } = await db
@@ -81,13 +81,17 @@ export async function viewSentMail({ db, services, actor }: Pick<Reading, 'db' |
         'files',
       ),
     )
-    .where('id', '=', id)
+    .where('mail.id', '=', id)
     .where('isSecret', '=', false)
     .where(
       sql<boolean>`(select coalesce(bool_and(${accessibleSellers(actor, 'account.seller')}), false) from account
         where not account.is_deleted and (lower(account.contact_email) = lower(mail.to_address)
           or exists (select from unnest(account.emails) as address where lower(address) = lower(mail.to_address))
           or exists (select from "user" u where u.account = account.id and not u.is_deleted and lower(u.email) = lower(mail.to_address))))`,
+    )
+    .where(
+      sql<boolean>`(mail.priced_for is null or exists (select from account where account.id = mail.priced_for
+        and ${accessibleSellers(actor, 'account.seller')}))`,
     )
     .executeTakeFirstOrThrow(notFound)
   const isStored = mail.text !== '' || mail.html !== null

@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import type { Letterhead, TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
+import { bodyOfMessage } from '../../../rendering/mail/body.ts'
 import { type StoredMailFile, insertMailFile, signatureOf, signedText, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyOf, putContent, storeFile } from '../../../db/stored-files.ts'
@@ -62,13 +63,15 @@ async function prepareFiles(reading: Reading, order: string): Promise<Prepared> 
 }
 
 /** The message and the person who signs it; the company's signature is added to every mail. */
-const textOf = async (db: Db | Tx, actor: Reading['actor'], message: string) =>
-  [message, await signatureOf(db, actor, message)].filter(Boolean).join('\n\n')
+async function contentOf(db: Db | Tx, actor: Reading['actor'], message: string) {
+  const parts = [message, await signatureOf(db, actor, message)].filter(Boolean)
+  return { text: parts.join('\n\n'), html: parts.map(bodyOfMessage).join('') }
+}
 
 /** The mail as its recipient reads it. */
 export async function previewProforma({ db, services, actor }: Reading, { subject, message }: { subject: string; message: string }) {
-  const text = await signedText(db, await textOf(db, actor, message))
-  return { text, html: await viewLetter(db, services, { subject, text, html: null }) }
+  const content = await contentOf(db, actor, message)
+  return { text: await signedText(db, content.text), html: await viewLetter(db, services, { subject, ...content }) }
 }
 
 async function mailProforma(ctx: Writing, request: Request, prepared: Prepared): Promise<ProformaDetail> {
@@ -77,10 +80,10 @@ async function mailProforma(ctx: Writing, request: Request, prepared: Prepared):
   await lockOrder(tx, actor, request.order)
   const { id, version, fileName } = await versionOf(ctx, request.order, prepared)
   const file = await insertMailFile(ctx, { ...prepared.mailFile, name: fileName })
-  const text = await textOf(tx, actor, message)
+  const content = await contentOf(tx, actor, message)
   for (const [at, address] of email.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, subject, text, files: [file] })
+    await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, subject, ...content, files: [file] })
   }
   await tx
     .insertInto('proformaMail')
