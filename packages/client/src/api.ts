@@ -38195,8 +38195,9 @@ export interface components {
    expiresAt: string;
    /** @description Stones of all pages */
    count: number;
-   pages: number;
-   /** @description Of this page; stones that were held or sold meanwhile are missing */
+   /** @description `after` of the next page; null at the last one */
+   next: string | null;
+   /** @description Of this page, by number; stones that were held or sold meanwhile are missing */
    stones: components["schemas"]["CatalogueStone"][];
   };
   CatalogueInterest: {

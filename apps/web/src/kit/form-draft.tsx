@@ -5,6 +5,13 @@ import { SecretFields } from './secret-fields.ts'
 import { changed, pick } from './sent-values.ts'
 import type { Version } from './version.ts'
 
+/** What was typed; a cleared choice is undefined, which JSON drops, and so it does where there was none before. */
+const typedOn = (base: object, now: object) =>
+  Object.fromEntries(
+    Object.entries(changed(base, now)).map(([name, value]) => [name, value ?? ((base as Record<string, unknown>)[name] ? null : value)]),
+  )
+const nullAsCleared = (typed: object) => Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? undefined]))
+
 /**
  * The draft of a form: what was typed is stored with every change, and filled in when the form is opened again.
  * @param name undefined for a form that stores none
@@ -23,7 +30,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
     drop,
     /** Returns what was typed earlier; undefined without a draft. */
     restore(): StoredDraft | undefined {
-      const stored = storedDraft(name)
+      const found = storedDraft(name)
+      const stored = found && { ...found, typed: nullAsCleared(found.typed) }
       entered.current = new Set(Object.keys(stored?.typed ?? {}))
       setRestored(stored !== null)
       setOutdated(!hasVersion && stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
@@ -38,7 +46,7 @@ export function useFormDraft(name: string | undefined, initial: object) {
     store(fields: object, all: object, base: object): void {
       if (!name) return
       entered.current = new Set([...entered.current, ...Object.keys(fields)])
-      const typed = changed(base, { ...pick(all, [...entered.current]), ...fields })
+      const typed = typedOn(base, { ...pick(all, [...entered.current]), ...fields })
       const names = Object.keys(typed)
       const stored = storedDraft(name)
       const { updatedAt, ...values }: { updatedAt?: Version } = base

@@ -14,7 +14,7 @@ import { FormPage } from './form-page.tsx'
 import { RecordForm } from './record-form.tsx'
 
 const text = (title: string) => z.string().meta({ title })
-const entered = { name: text('Name'), place: text('Place'), shape: text('Shape') }
+const entered = { name: text('Name'), place: text('Place'), shape: text('Shape').optional() }
 const row = z.object({ id: z.string(), ...entered, updatedAt: instant })
 const groups = resource(
   'cutGroups',
@@ -174,6 +174,37 @@ it('a draft is merged with the record that a colleague changed since it was type
   await save()
   await expect.poll(() => done.mock.calls.length).toBe(1)
   expect(sent.mock.calls).toEqual(versions([later, { name: 'Ovals 2', shape: 'OV' }]))
+})
+
+it('a value that was put back after a merge stays after a reload', async () => {
+  const first = await renderForm(opened)
+  await field('Name').fill('Ovals')
+  await save()
+  await expect.element(field('Place')).toHaveValue('Mumbai')
+  await field('Place').fill('Surat')
+  await first.unmount()
+
+  await renderForm(stored)
+  await expect.element(field('Place')).toHaveValue('Surat')
+  await save()
+  await expect.poll(() => done.mock.calls.length).toBe(1)
+  expect(sent.mock.calls.at(-1)).toEqual([{ name: 'Ovals', place: 'Surat', updatedAt: later }])
+})
+
+it('a choice that was cleared is cleared after a reload, until it is chosen again', async () => {
+  stored = opened
+  const first = await renderForm(opened)
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  await expect.poll(() => sessionStorage.length).toBe(1)
+  await first.unmount()
+
+  await renderForm(opened)
+  await expect.element(page.getByText('What you typed earlier', { exact: false })).toBeVisible()
+  await expect.element(page.getByTitle('Round', { exact: true })).not.toBeInTheDocument()
+  await userEvent.click(field('Shape'))
+  await userEvent.click(page.getByTitle('Round', { exact: true }))
+  await expect.poll(() => sessionStorage.length).toBe(0)
 })
 
 it('a form that sends everything sends the colleague’s value of a field that it does not show', async () => {

@@ -1,4 +1,5 @@
 import { type Named } from '@loupe/contract/route.ts'
+import { isSame } from '@loupe/domain/kernel/same.ts'
 import type { FormInstance } from 'antd'
 import { Fragment, type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
@@ -6,6 +7,7 @@ import type { StoredDraft } from './drafts.ts'
 import { FieldTexts, type FieldTextsOf, pathText } from './field-texts.ts'
 import { titleAt } from './form-field.tsx'
 import type { RecordOf } from './record-history.tsx'
+import { pick } from './sent-values.ts'
 import { mergeThree } from './three-way.ts'
 import { useMerge } from './use-merge.tsx'
 import { type Version, isNewer } from './version.ts'
@@ -21,6 +23,8 @@ interface OfForm {
   /** Called after each change from here, with whether anything differs from the record now. */
   onMerged(isTyped: boolean): void
 }
+
+const valueIn = (values: object, name: string) => (values as Record<string, unknown>)[name]
 
 /** The merging of a form with its record (kit/use-merge.tsx). A form without a version, whose `initial` may change while it is open, merges nothing. */
 export function useFormMerge(form: FormInstance, { route, initial, own, record, reread, isPartial, onMerged }: OfForm) {
@@ -52,7 +56,9 @@ export function useFormMerge(form: FormInstance, { route, initial, own, record, 
     begin(draft: StoredDraft | undefined) {
       merge.begin(initial)
       if (!hasVersion || draft?.on === undefined || !isNewer(updatedAt, draft.on)) return
-      const before = { ...initial, ...draft.before, updatedAt: draft.on }
+      // What was put back after an earlier merge is in the draft although it is as before: it stays.
+      const putBack = Object.keys(draft.typed).filter((name) => isSame(valueIn(draft.typed, name), valueIn(draft.before ?? {}, name)))
+      const before = { ...initial, ...draft.before, ...pick(initial, putBack), updatedAt: draft.on }
       merge.take(before, { ...before, ...draft.typed }, initial)
     },
     /** A form that stays open after saving continues on what it saved. */

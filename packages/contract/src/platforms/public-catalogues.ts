@@ -108,13 +108,21 @@ const visitor = z.uuid().meta({ description: 'A random number that the browser m
 
 const stonePage = z.object({ count, pages: count, list: z.array(catalogueStone) }).meta({ id: 'CataloguePage' })
 export type CataloguePage = z.output<typeof stonePage>
-const feedQuery = z.strictObject({ page: pageNumber.meta({ description: `From 1; a page has ${catalogueFeedPage} stones` }) })
+const feedQuery = z.strictObject({
+  after: z
+    .string()
+    .max(64)
+    .optional()
+    .meta({
+      description: `\`next\` of the page before, which is the number of its last stone; a page has ${catalogueFeedPage} stones, by number`,
+    }),
+})
 const feed = z
   .object({
     ...heading,
     count: count.meta({ description: 'Stones of all pages' }),
-    pages: count,
-    stones: z.array(catalogueStone).meta({ description: 'Of this page; stones that were held or sold meanwhile are missing' }),
+    next: z.string().nullable().meta({ description: '`after` of the next page; null at the last one' }),
+    stones: z.array(catalogueStone).meta({ description: 'Of this page, by number; stones that were held or sold meanwhile are missing' }),
   })
   .meta({ id: 'CatalogueFeed' })
 export type CatalogueFeed = z.output<typeof feed>

@@ -10,21 +10,23 @@ import { cachedListing } from './listing.ts'
 import { admittedCatalogue, countView } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
-/** A page of all stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading, at its first page. */
-export async function catalogueFeed(ctx: Reading, token: string, page: number): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
+/**
+ * A page of all stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading, at its first page.
+ * @param after the number of the last stone of the page before: whatever is held meanwhile, the next page begins behind it
+ */
+export async function catalogueFeed(ctx: Reading, token: string, after = ''): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
   const { services, db } = ctx
   const catalogue = await admittedCatalogue(ctx, db, token)
   const { stones } = await cachedListing(services, catalogue)
+  const following = stones.filter(({ vStnId }) => vStnId > after).toSorted((a, b) => (a.vStnId < b.vStnId ? -1 : 1))
+  const page = following.slice(0, catalogueFeedPage)
   const feed = {
     ...headingOf(catalogue),
-    ...{ count: stones.length, pages: Math.ceil(stones.length / catalogueFeedPage) },
-    stones: await publicStones(services, db, catalogue, stones.slice((page - 1) * catalogueFeedPage, page * catalogueFeedPage), {
-      token,
-      host: services.config.publicUrl,
-    }),
+    ...{ count: stones.length, next: following.length > page.length ? (page.at(-1)?.vStnId ?? null) : null },
+    stones: await publicStones(services, db, catalogue, page, { token, host: services.config.publicUrl }),
   }
   return async (counting) => {
-    if (page === 1) await countView(counting, catalogue.id, 'feed')
+    if (after === '') await countView(counting, catalogue.id, 'feed')
     return feed
   }
 }
@@ -44,8 +46,8 @@ const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): str
 ]
 
 /** The same as CSV, with the field names of the JSON as headings. */
-export async function catalogueFeedCsv(ctx: Reading, token: string, page: number): Promise<(ctx: Writing) => Promise<FileReply>> {
-  const counted = await catalogueFeed(ctx, token, page)
+export async function catalogueFeedCsv(ctx: Reading, token: string, after?: string): Promise<(ctx: Writing) => Promise<FileReply>> {
+  const counted = await catalogueFeed(ctx, token, after)
   return async (counting) => csvOf(await counted(counting))
 }
 

@@ -26,6 +26,6 @@ export const publicCatalogueHandlers: Handlers<typeof publicCatalogues> = {
   like: (ctx, { params, body }) => likeStone(ctx, params.token, body),
   ask: (ctx, { params, body }) => requestStone(ctx, params.token, body),
   embed: (ctx, { params }) => embedCheck(ctx, params.token),
-  feed: { prepare: (ctx, { params, query }) => catalogueFeed(ctx, params.token, Number(query.page ?? 1)) },
-  feedCsv: { prepare: (ctx, { params, query }) => catalogueFeedCsv(ctx, params.token, Number(query.page ?? 1)) },
+  feed: { prepare: (ctx, { params, query }) => catalogueFeed(ctx, params.token, query.after) },
+  feedCsv: { prepare: (ctx, { params, query }) => catalogueFeedCsv(ctx, params.token, query.after) },
 }

@@ -39,19 +39,23 @@ it('finds every stone of a large saved search by its number, weight and order', 
   expect(opened).toMatchObject({ count, found: count })
 })
 
-it('the feed has every stone once, in pages, and so has the CSV', async () => {
+it('the feed has every stone once, in pages, whatever is held between two of them, and so has the CSV', async () => {
   const made = await largeCatalogue()
-  const page = (number: number) =>
-    world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: { page: String(number) } })
-  const lines = async (number: number) =>
-    String((await world.raw(`/public/v1/catalogue/${made.token}/feed.csv?page=${number}`)).body)
+  const page = (after?: string | null) =>
+    world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: after ? { after } : {} })
+  const lines = async (after: string) =>
+    String((await world.raw(`/public/v1/catalogue/${made.token}/feed.csv?after=${after}`)).body)
       .trim()
       .split('\n').length - 1
 
-  const pages = [await page(1), await page(2), await page(3)]
+  const first = await page()
+  const held = first.stones.slice(0, 3).map(({ vStnId }) => vStnId)
+  await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('vStnId', 'in', held).execute()
+  await expect.poll(async () => (await page()).count, { interval: 200, timeout: 60_000 }).toBe(count - 3)
+  const second = await page(first.next)
 
-  expect(pages.map(({ stones }) => stones.length)).toEqual([catalogueFeedPage, 100, 0])
-  expect(pages[0]).toMatchObject({ count, pages: 2 })
-  expect(new Set(pages.flatMap(({ stones }) => stones.map(({ vStnId }) => vStnId))).size).toBe(count)
-  expect([await lines(1), await lines(2)]).toEqual([catalogueFeedPage, 100])
+  expect([first.stones.length, second.stones.length]).toEqual([catalogueFeedPage, 100])
+  expect([first.next, second.next]).toEqual([first.stones.at(-1)?.vStnId, null])
+  expect(new Set([...first.stones, ...second.stones].map(({ vStnId }) => vStnId)).size).toBe(count)
+  expect([await lines(''), await lines(first.next!)]).toEqual([catalogueFeedPage, 100])
 })
