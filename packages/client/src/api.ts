@@ -16253,7 +16253,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * The email with a proforma as its recipient reads it; nothing is sent
+   * Before a proforma is sent: the email as its recipient would read it, with the subject and message given. Nothing is sent or stored; emails that were sent are clientMails.view
    * @description Needs a session, or the key of a service account, with the right `order:print`.
    */
   post: {
@@ -32117,7 +32117,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * List the emails of the outbox
+   * The outbox, for whoever looks after the mail server: every email of this system, to anyone, with its status, attempts and error, without its text. What a client was written is clientMails.list and clientMails.view
    * @description Needs a session, or the key of a service account, with the right `bulk-email:approve`.
    */
   post: {
@@ -33611,7 +33611,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Emails with clients in scope: logged by hand, or sent by this system
+   * The correspondence with clients in scope, for sales people: emails logged by hand, or sent by this system, without texts. The outbox, with mails to anyone, is the email log
    * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
    */
   post: {
@@ -33698,7 +33698,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * An email sent to a client in scope, as the client reads it. An address of several clients needs all of them in scope
+   * After it was sent: an email to a client in scope, as the client reads it, with recipients and attachments. An address of several clients needs all of them in scope
    * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
    */
   get: {

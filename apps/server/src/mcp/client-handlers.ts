@@ -2,12 +2,11 @@ import { type ApiHold, type ApiOffer, clientApi } from '@loupe/contract/platform
 import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
 import type { clientReads, clientWrites } from '@loupe/contract/tools/client-tools.ts'
 import { filterOf, rowsAtMost } from '@loupe/contract/tools/tool.ts'
-import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { foundText } from './chosen.ts'
 import type { ReadHandlers, WriteHandlers } from './handlers.ts'
 import { counted, pick } from './outcome.ts'
-import type { Calls } from './calls.ts'
-import { hoursText, stonesText } from './plan.ts'
+import { heldObstacles, live, obstacles } from './client-obstacles.ts'
+import { hoursText, planOf, stonesText } from './plan.ts'
 
 const fields = [
   'vStnId',
@@ -26,25 +25,11 @@ const fields = [
   'amt',
   'statusLabel',
 ]
-const live = blockStatuses.statuses('live').map((status) => blockStatuses.of(status).label)
 const newest = { sort: [{ createdAt: 'DESC' as const }], limit: rowsAtMost }
 const holdRow = (row: ApiHold) => pick(row, ['id', 'code', 'kind', 'vStnId', 'status', 'validTill', 'ctPr', 'amt'])
 const offerRow = (row: ApiOffer) => pick(row, ['id', 'code', 'vStnId', 'status', 'offeredBy', 'offeredCtPr', 'offeredAmt', 'validTill'])
 const names = (rows: readonly { vStnId: string }[]) => stonesText(rows.map(({ vStnId }) => vStnId))
 
-/** What stands in the way of a client at this moment, stone by stone: stones that are not free, and prices that are others by now. */
-async function obstacles(stones: readonly { stone: string; ctPr?: number | undefined }[], call: Calls): Promise<string> {
-  const lines = await Promise.all(
-    stones.map(async ({ stone, ctPr }) => {
-      // A stone that the client is not shown is refused like one that does not exist.
-      const found = await call(clientApi.stone, { params: { vStnId: stone } }).catch(() => undefined)
-      if (!found) return [`${stone} is not found`]
-      if (found.status !== 'available') return [`${stone} is ${found.statusLabel.toLowerCase()}`]
-      return ctPr === undefined || ctPr === found.ctPr ? [] : [`${stone} costs US$ ${found.ctPr} per carat`]
-    }),
-  )
-  return lines.flat().length > 0 ? ` At this moment ${lines.flat().join('; ')}.` : ''
-}
 const alone = (stones: readonly string[]) => stones.map((stone) => ({ stone }))
 
 /** Rules, limits and approvals are those of the routes: a tool of a client's key adds none. */
@@ -81,7 +66,8 @@ export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
 
 export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
   hold_stones: {
-    plan: async ({ stones, hours }, call) => `hold ${stonesText(stones)} ${hoursText(hours)}.${await obstacles(alone(stones), call)}`,
+    plan: async ({ stones, hours }, call) =>
+      planOf(`hold ${stonesText(stones)} ${hoursText(hours)}.`, await obstacles('hold', alone(stones), call)),
     async run({ stones, hours, remarks, idempotencyKey }, call) {
       const { list } = await call(clientDeals.hold, { body: { stones, hours, remarks } }, idempotencyKey)
       return {
@@ -91,7 +77,7 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
     },
   },
   release_holds: {
-    plan: ({ holds }) => `release ${counted(holds.length, 'hold')}.`,
+    plan: async ({ holds }, call) => planOf(`release ${counted(holds.length, 'hold')}.`, await heldObstacles(holds, call)),
     async run({ holds, remarks, idempotencyKey }, call) {
       const { list } = await call(clientDeals.release, { body: { holds, remarks } }, idempotencyKey)
       return { text: `Released ${names(list)}.`, data: { holds: list.map(holdRow) } }
@@ -99,7 +85,10 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
   },
   make_offer: {
     plan: async ({ prices, hours }, call) =>
-      `offer ${prices.map(({ stone, ctPr }) => `US$ ${ctPr} per carat for ${stone}`).join(', ')}, valid ${hoursText(hours)}.${await obstacles(alone(prices.map(({ stone }) => stone)), call)}`,
+      planOf(
+        `offer ${prices.map(({ stone, ctPr }) => `US$ ${ctPr} per carat for ${stone}`).join(', ')}, valid ${hoursText(hours)}.`,
+        await obstacles('offer', alone(prices.map(({ stone }) => stone)), call),
+      ),
     async run({ prices, hours, remarks, idempotencyKey }, call) {
       const stones = prices.map(({ stone, ctPr }) => ({ vStnId: stone, ctPr }))
       const { list } = await call(clientApi.offer, { body: { stones, hours, remarks } }, idempotencyKey)
@@ -108,14 +97,18 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
   },
   request_memo: {
     plan: async ({ stones, dueDate }, call) =>
-      `request ${stonesText(stones)} on memo${dueDate ? `, due back on ${dueDate}` : ''}.${await obstacles(alone(stones), call)}`,
+      planOf(
+        `request ${stonesText(stones)} on memo${dueDate ? `, due back on ${dueDate}` : ''}.`,
+        await obstacles('memo', alone(stones), call),
+      ),
     async run({ stones, dueDate, remarks, idempotencyKey }, call) {
       const { list } = await call(clientDeals.memo, { body: { stones, dueDate, remarks } }, idempotencyKey)
       return { text: `Requested ${names(list)} on memo. The company approves it.`, data: { memo: list.map(holdRow) } }
     },
   },
   order_stones: {
-    plan: async ({ stones }, call) => `order ${stonesText(stones.map(({ stone }) => stone))}.${await obstacles(stones, call)}`,
+    plan: async ({ stones }, call) =>
+      planOf(`order ${stonesText(stones.map(({ stone }) => stone))}.`, await obstacles('order', stones, call)),
     async run({ stones, comment, idempotencyKey }, call) {
       const order = await call(
         clientDeals.order,

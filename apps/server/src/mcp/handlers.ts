@@ -2,6 +2,7 @@ import type { Tools } from '@loupe/contract/tools/tool.ts'
 import type { z } from 'zod'
 import type { Calls } from './calls.ts'
 import type { Outcome } from './outcome.ts'
+import type { Plan } from './plan.ts'
 
 type Input<T extends Tools, K extends keyof T> = z.output<T[K]['input']>
 
@@ -10,8 +11,8 @@ export type ReadHandlers<T extends Tools> = { [K in keyof T]: (input: Input<T, K
 
 /** What a tool that writes does. */
 interface WriteHandler<I> {
-  /** What it would do, in words that follow 'This will'. */
-  plan(input: I, call: Calls): Promise<string> | string
+  /** What it would do, in words that follow 'This will', and what stands in the way. */
+  plan(input: I, call: Calls): Promise<Plan | string> | Plan | string
   run(input: I, call: Calls): Promise<Outcome>
 }
 /** One for every tool that writes. */

@@ -14,17 +14,69 @@ export async function clientText(client: string, call: Calls): Promise<string> {
   return detail.companyName ?? client
 }
 
-/** Which stones are not available now, and why; empty when all are, and for a caller who may not read stones. */
-export async function obstacles(names: readonly string[], call: Calls): Promise<string> {
-  if (!call.may(diamonds.reportNumbers)) return ''
+/** What a tool would do, in words that follow 'This will', and what it would be refused for at this moment. */
+export interface Plan {
+  text: string
+  refused: readonly string[]
+}
+
+/** The sentences of a preview. */
+export const planText = (plan: Plan | string): string => {
+  const { text, refused } = typeof plan === 'string' ? { text: plan, refused: [] } : plan
+  return refused.length > 0
+    ? `At this moment this would be refused: ${refused.join('; ')}. Asked for: ${text} Nothing was changed.`
+    : `This will ${text} Nothing was changed: call again without preview to do it.`
+}
+
+/** What stands in the way: some of it is refused, of some it depends on who has the stone. */
+export interface Obstacles {
+  refused: readonly string[]
+  noted: readonly string[]
+}
+export const planOf = (text: string, { refused, noted }: Obstacles): Plan => ({
+  text: noted.length > 0 ? `${text} At this moment ${noted.join('; ')}.` : text,
+  refused,
+})
+
+type State = keyof typeof stateTexts
+/** What each deal refuses, whoever has the stone; a memo takes over a hold of its own client, and an offer may be for it. */
+const refusedStates = {
+  hold: ['unknown', 'sold', 'onMemo', 'onHold', 'unavailable'],
+  memo: ['unknown', 'sold', 'onMemo'],
+  offer: ['unknown'],
+  share: ['unknown'],
+  release: ['unknown', 'sold', 'onMemo', 'found'],
+} as const satisfies Record<string, readonly State[]>
+/** States that are in order for a deal. */
+const fineStates: Record<keyof typeof refusedStates, readonly State[]> = {
+  hold: ['found'],
+  memo: ['found'],
+  offer: ['found'],
+  share: ['found'],
+  release: ['onHold', 'unavailable'],
+}
+
+/**
+ * Which stones are in the way of a deal now, and why; none for a caller who may not read stones.
+ * @param partial the deal leaves such stones out, as long as others remain
+ */
+export async function obstacles(
+  deal: keyof typeof refusedStates,
+  names: readonly string[],
+  call: Calls,
+  partial = false,
+): Promise<Obstacles> {
+  if (!call.may(diamonds.reportNumbers)) return { refused: [], noted: [] }
   const { list } = await call(diamonds.reportNumbers, { body: { numbers: [...names] } })
-  const taken = list
-    .filter(({ state }) => state !== 'found')
-    .map(({ number, state, heldBy }) => `${number} is ${stateTexts[state]}${heldBy ? ` by ${heldBy}` : ''}`)
-  return taken.length > 0 ? ` At this moment ${taken.join('; ')}.` : ''
+  const textOf = ({ number, state, heldBy }: (typeof list)[number]) => `${number} is ${stateTexts[state]}${heldBy ? ` by ${heldBy}` : ''}`
+  const isRefused = ({ state }: (typeof list)[number]) => refusedStates[deal].some((one) => one === state)
+  const refused = list.filter(isRefused).map(textOf)
+  const noted = list.filter((row) => !isRefused(row) && !fineStates[deal].includes(row.state)).map(textOf)
+  const isLeftOut = partial && refused.length < list.length
+  return isLeftOut ? { refused: [], noted: [...refused.map((text) => `${text} and would be left out`), ...noted] } : { refused, noted }
 }
 const stateTexts = {
-  found: 'free',
+  found: 'not held',
   sold: 'sold',
   onMemo: 'on memo',
   onHold: 'held',

@@ -11,9 +11,11 @@ import { clientReadHandlers, clientWriteHandlers } from './client-handlers.ts'
 import { companyReadHandlers } from './company-reads.ts'
 import { companyWriteHandlers } from './company-writes.ts'
 import type { ReadHandlers, WriteHandlers } from './handlers.ts'
+import { type Plan, planText } from './plan.ts'
 import { type Outcome, type ToolResult, refusalOf, resultOf } from './outcome.ts'
 
 type Run = (input: unknown, call: Calls) => Promise<Outcome>
+type Planning = (input: unknown, call: Calls) => Promise<Plan | string> | Plan | string
 /** A tool with its handler, as MCP describes and calls it. */
 interface ServedTool {
   tool: Tool
@@ -66,10 +68,10 @@ const reading = <T extends Tools>(tools: T, handlers: ReadHandlers<T>): ServedTo
 
 const writing = <T extends Tools>(tools: T, handlers: WriteHandlers<T>): ServedTool[] =>
   Object.entries(tools).map(([name, tool]) => {
-    const { plan, run } = handlers[name] as { plan(input: unknown, call: Calls): Promise<string> | string; run: Run }
+    const { plan, run } = handlers[name] as { plan: Planning; run: Run }
     const orPlan: Run = async (input, call) => {
       if (!(input as { preview: boolean }).preview) return run(input, call)
-      return { text: `This will ${await plan(input, call)} Nothing was changed: call again without preview to do it.` }
+      return { text: planText(await plan(input, call)) }
     }
     return { tool, run: orPlan, described: describe(name, tool) }
   })

@@ -20,7 +20,7 @@ const grades = {
   finish: [polishes.EX, polishes.EX, polishes.VG],
 }
 
-/** An available stone of any kind; steps that share no factor spread the grades. A quarter is lab-grown, half of them are round. */
+/** An available stone of any kind; steps that share no factor spread the grades. A quarter is lab-grown; five of eight are round, the others of each fancy shape. */
 function testStone(index: number): Insertable<DB['diamond']> {
   const labGrown = index % 4 === 3
   const isRound = index % 2 === 0 || index % 8 === 7
@@ -35,7 +35,7 @@ function testStone(index: number): Insertable<DB['diamond']> {
     // Numbers that cannot be taken for those of the company.
     vStnId: `TEST-${String(index + 1).padStart(4, '0')}`,
     labGrown,
-    shpNm: isRound ? shapes.ROUND : itemAt(fancy, index % fancy.length),
+    shpNm: isRound ? shapes.ROUND : itemAt(fancy, Math.floor(index / 8) % fancy.length),
     crt: Math.round(crt * 100) / 100,
     colNm: itemAt(grades.color, byColor),
     clrNm: itemAt(grades.clarity, byClarity),

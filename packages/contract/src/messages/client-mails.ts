@@ -42,7 +42,8 @@ export const clientMails = resource('clientMails', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/client-mail/paginate',
-    summary: 'Emails with clients in scope: logged by hand, or sent by this system',
+    summary:
+      'The correspondence with clients in scope, for sales people: emails logged by hand, or sent by this system, without texts. The outbox, with mails to anyone, is the email log',
     access: 'email-sync:view',
     ...listOf(clientMail, ['id', 'account', 'companyName', 'source', 'direction', 'subject', 'address', 'status', 'byName', 'happenedAt']),
   },
@@ -50,7 +51,8 @@ export const clientMails = resource('clientMails', {
     kind: 'read',
     method: 'GET',
     path: '/admin/v1/client-mail/:id',
-    summary: 'An email sent to a client in scope, as the client reads it. An address of several clients needs all of them in scope',
+    summary:
+      'After it was sent: an email to a client in scope, as the client reads it, with recipients and attachments. An address of several clients needs all of them in scope',
     access: 'email-sync:view',
     params: byId,
     reply: sentMail,

@@ -29,7 +29,8 @@ export const emailLogs = resource('emailLogs', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/email-log/paginate',
-    summary: 'List the emails of the outbox',
+    summary:
+      'The outbox, for whoever looks after the mail server: every email of this system, to anyone, with its status, attempts and error, without its text. What a client was written is clientMails.list and clientMails.view',
     access: 'bulk-email:approve',
     ...listOf(emailLog, ['id', 'kind', 'toAddress', 'toName', 'subject', 'status', 'tries', 'createdAt', 'sentAt']),
   },

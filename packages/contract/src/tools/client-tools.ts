@@ -13,7 +13,7 @@ const nothing = z.strictObject({})
 export const clientReads = {
   search_stones: {
     title: 'Search stones',
-    description: `Finds available stones by fields, with codes or names; replies with their number and the first ${rowsAtMost}, lightest first. Prices are in US$; ctPr is per carat, amt for the stone.`,
+    description: `Finds available stones by fields, with codes or names; replies with their number and the first ${rowsAtMost}, lightest first. Prices are in US$; ctPr is per carat, amt for the stone. Conditions on ctPr and amt are refused for a client whose prices are on terms of its own: leave them out then, and compare the prices of the reply.`,
     route: clientApi.stones,
     input: z.strictObject({
       filter: chosenStones.filter,

@@ -108,7 +108,8 @@ export const proformas = resource('proformas', {
     kind: 'read',
     method: 'POST',
     path: '/admin/v1/proforma/preview',
-    summary: 'The email with a proforma as its recipient reads it; nothing is sent',
+    summary:
+      'Before a proforma is sent: the email as its recipient would read it, with the subject and message given. Nothing is sent or stored; emails that were sent are clientMails.view',
     access: 'order:print',
     body: z.strictObject({
       subject: z.string().trim().max(200).default('').meta({ title: 'Subject' }),
