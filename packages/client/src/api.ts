@@ -33611,7 +33611,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Emails with clients in scope, for sales people: logged by hand, or sent by this system, without texts. The outbox, with mails to anyone, is the email log
+   * Emails with clients in scope, for sales people: logged by hand, or sent by this system, without texts. The outbox, with emails to anyone, is the email log
    * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
    */
   post: {

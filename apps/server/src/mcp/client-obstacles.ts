@@ -4,7 +4,7 @@ import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { type Calls, RefusedCall } from './calls.ts'
 import type { Obstacles } from './plan.ts'
 
-type Asked = readonly { stone: string; ctPr?: number | undefined }[]
+type RequestedStones = readonly { stone: string; ctPr?: number | undefined }[]
 
 /** The statuses of live holds and memos, as clients read them. */
 export const live = blockStatuses.statuses('live').map((status) => blockStatuses.of(status).label)
@@ -15,13 +15,17 @@ const none: Obstacles = { refused: [], noted: [] }
  * What stands in the way of a client at this moment, stone by stone: stones that are not free, and prices that are others by now. A key that may not read
  * stones is told nothing.
  */
-export async function obstacles(deal: 'hold' | 'memo' | 'offer' | 'order', stones: Asked, call: Calls): Promise<Obstacles> {
+export async function obstacles(deal: 'hold' | 'memo' | 'offer' | 'order', stones: RequestedStones, call: Calls): Promise<Obstacles> {
   if (!call.may(clientApi.stone)) return none
   const found = await Promise.all(stones.map((one) => obstacleOf(deal, one, call)))
   return { refused: found.flatMap(({ refused }) => refused), noted: found.flatMap(({ noted }) => noted) }
 }
 
-async function obstacleOf(deal: 'hold' | 'memo' | 'offer' | 'order', { stone, ctPr }: Asked[number], call: Calls): Promise<Obstacles> {
+async function obstacleOf(
+  deal: 'hold' | 'memo' | 'offer' | 'order',
+  { stone, ctPr }: RequestedStones[number],
+  call: Calls,
+): Promise<Obstacles> {
   const found = await call(clientApi.stone, { params: { vStnId: stone } }).catch(undefinedIfNotFound)
   // A stone that the client is not shown is refused like one that does not exist.
   if (!found) return { ...none, refused: [`${stone} is not found`] }

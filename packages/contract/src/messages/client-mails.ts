@@ -43,7 +43,7 @@ export const clientMails = resource('clientMails', {
     method: 'POST',
     path: '/admin/v1/client-mail/paginate',
     summary:
-      'Emails with clients in scope, for sales people: logged by hand, or sent by this system, without texts. The outbox, with mails to anyone, is the email log',
+      'Emails with clients in scope, for sales people: logged by hand, or sent by this system, without texts. The outbox, with emails to anyone, is the email log',
     access: 'email-sync:view',
     ...listOf(clientMail, ['id', 'account', 'companyName', 'source', 'direction', 'subject', 'address', 'status', 'byName', 'happenedAt']),
   },
