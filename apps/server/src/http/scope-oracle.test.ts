@@ -19,8 +19,11 @@ let own: Owner
 /** Tables that have no such rows. */
 let left: string[]
 let samples: { own: Samples; foreign: Samples }
-/** What these show is the whole company's, to whoever has the right to them: sign-ins (`user:view`), and the feed of clients (`feed-client:view`). */
-const companyWide = ['sessions.log', 'feed.ledger', 'feed.ledgerByBody']
+/**
+ * What these show is the whole company's, to whoever has the right to them: sign-ins (`user:view`), the feed of clients (`feed-client:view`), and the addresses
+ * and subjects of all emails (`bulk-email:approve`).
+ */
+const companyWide = ['sessions.log', 'feed.ledger', 'feed.ledgerByBody', 'emailLogs.list']
 /** One's own refused requests are written there a moment later. */
 const ownActivities = 'activities.list'
 
