@@ -111,7 +111,7 @@ export type CataloguePage = z.output<typeof stonePage>
 const feedQuery = z.strictObject({
   after: z
     .string()
-    .max(64)
+    .max(100)
     .optional()
     .meta({
       description: `\`next\` of the page before, which is the number of its last stone; a page has ${catalogueFeedPage} stones, by number`,
