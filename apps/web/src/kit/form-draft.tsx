@@ -2,13 +2,16 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { type StoredDraft, dropDraft, storeDraft, storedDraft } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
-import { changed, pick } from './sent-values.ts'
+import { changed, isEmpty, pick } from './sent-values.ts'
 import type { Version } from './version.ts'
 
 /** What was typed; a cleared choice is undefined, which JSON drops, and so it does where there was none before. */
 const typedOn = (base: object, now: object) =>
   Object.fromEntries(
-    Object.entries(changed(base, now)).map(([name, value]) => [name, value ?? ((base as Record<string, unknown>)[name] ? null : value)]),
+    Object.entries(changed(base, now)).map(([name, value]) => [
+      name,
+      value ?? (isEmpty((base as Record<string, unknown>)[name]) ? value : null),
+    ]),
   )
 const nullAsCleared = (typed: object) => Object.fromEntries(Object.entries(typed).map(([name, value]) => [name, value ?? undefined]))
 

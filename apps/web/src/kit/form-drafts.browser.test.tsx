@@ -8,6 +8,7 @@ import { queryClient } from '../api/hooks.ts'
 import { SignedIn } from '../api/session.tsx'
 import { meWith } from '../testing/me.ts'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
+import { ChoiceField } from './choice-fields.tsx'
 import { ConfirmHolder } from './confirm.tsx'
 import { PasswordField, SecretTextField, TextField } from './fields.tsx'
 import { type FieldProps, type FormHandle, useFieldValue } from './form-field.tsx'
@@ -119,4 +120,36 @@ it('input in a field that another choice has hidden is stored too, as it is sent
   await render(<Switched />)
   await userEvent.fill(input('Name'), 'Basel')
   await expect.element(input('Lock')).toHaveValue('Both')
+})
+
+const ranks = resource('ranks', {
+  update: {
+    ...{ kind: 'write', method: 'PUT', path: '/ranks', summary: 'Change a rank', access: 'signedIn' },
+    body: z.strictObject({ id: z.string(), rank: z.number().optional().meta({ title: 'Rank' }) }),
+    reply: z.object({ id: z.string() }),
+  },
+})
+const Rank = () => (
+  <SignedInAs permissions={{}}>
+    <FormPage route={ranks.update} initial={{ id: '1', rank: 0 }}>
+      {(field) => <ChoiceField {...field('rank')} choices={[{ value: 0, label: 'None' }]} />}
+    </FormPage>
+  </SignedInAs>
+)
+
+it('a choice of zero that was cleared is cleared after a reload, until it is chosen again', async () => {
+  sessionStorage.clear()
+  const first = await render(<Rank />)
+  await expect.element(page.getByTitle('None', { exact: true })).toBeVisible()
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  await expect.poll(() => sessionStorage.length).toBe(1)
+  await first.unmount()
+
+  await render(<Rank />)
+  await expect.element(isBack).toBeVisible()
+  await expect.element(page.getByTitle('None', { exact: true })).not.toBeInTheDocument()
+  await userEvent.click(input('Rank'))
+  await userEvent.click(page.getByTitle('None', { exact: true }))
+  await expect.poll(() => sessionStorage.length).toBe(0)
 })

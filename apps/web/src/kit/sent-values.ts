@@ -16,7 +16,7 @@ export const changed = (before: object, now: object) =>
 const without = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => !names.includes(key)))
 export const pick = (of: object, names: readonly string[]) => Object.fromEntries(Object.entries(of).filter(([key]) => names.includes(key)))
 
-const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+export const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const isRecord = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Removes empty values, also in the rows of a list; a value that a row must have stays, so that the refusal says what it lacks. */
