@@ -22,6 +22,9 @@ describe('the options of a command', () => {
     ['--overwrite=1', '--overwrite takes no value.'],
     ['a', 'Unknown option a.'],
     ['--from a -- b', 'Unknown option b.'],
+    ['--from a --from b', '--from is given twice.'],
+    ['--from=a --from=a', '--from is given twice.'],
+    ['--overwrite --overwrite', '--overwrite is given twice.'],
   ])('%s is refused in a sentence, with the usage', (line, sentence) => {
     expect(() => read(line)).toThrow(new UsageError(`${sentence}\n  ${usage}`))
   })

@@ -18,7 +18,7 @@ interface Parsed<K extends OptionKinds> {
 /**
  * Reads the options of a command, and the values without an option, where it takes some.
  * @param usage how the command is called, shown with an error
- * @throws UsageError for an option that there is not, or a value that is missing or not taken: it would otherwise be ignored without a word
+ * @throws UsageError for an option that there is not or that is given twice, or a value that is missing or not taken: it would otherwise be ignored without a word
  */
 export function readArguments<const K extends OptionKinds>(args: readonly string[], usage: string, kinds: K): Parsed<K> {
   const options = Object.fromEntries(
@@ -28,6 +28,7 @@ export function readArguments<const K extends OptionKinds>(args: readonly string
     Object.entries(kinds).flatMap(([name, kind]) => (kind === 'flag' ? [[name, false]] : [])),
   )
   const positionals: string[] = []
+  const given = new Set<string>()
   for (const token of parseArgs({ args: [...args], options, strict: false, allowPositionals: true, tokens: true }).tokens) {
     if (token.kind === 'positional') positionals.push(token.value)
     if (token.kind !== 'option') continue
@@ -37,6 +38,8 @@ export function readArguments<const K extends OptionKinds>(args: readonly string
     if (kind === 'flag' && value !== undefined) throw optionError(`${rawName} takes no value.`, usage)
     // What begins with a hyphen is the next option, unless it was joined by `=`.
     if (kind === 'text' && (!value || (!inlineValue && value.startsWith('-')))) throw optionError(`${rawName} needs a value.`, usage)
+    if (given.has(name)) throw optionError(`${rawName} is given twice.`, usage)
+    given.add(name)
     values[name] = value ?? true
   }
   return { values: values as OptionValues<K>, positionals }
