@@ -26,7 +26,8 @@ function refusalsOf(route: Route): Reason[] {
 export const isOpenToKeys = (route: Pick<Route, 'access' | 'kind'>): boolean => route.access !== 'anyone' && isForSystems(route)
 
 /** Whether a request may be sent again with the same `Idempotency-Key`. */
-export const isRepeatable = ({ kind, unrepeatable }: Pick<Route, 'kind' | 'unrepeatable'>): boolean => kind === 'write' && !unrepeatable
+export const isRepeatable = ({ kind, method, unrepeatable }: Pick<Route, 'kind' | 'method' | 'unrepeatable'>): boolean =>
+  kind === 'write' && method !== 'GET' && !unrepeatable
 
 const titles: Partial<Record<number, string>> = {
   400: 'The request is not valid',

@@ -5569,10 +5569,6 @@ export interface paths {
    */
   get: {
    parameters: {
-    header?: {
-     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
-     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-    };
     path: {
      id: string;
     };
@@ -28319,10 +28315,6 @@ export interface paths {
     query?: {
      from?: string;
      till?: string;
-    };
-    header?: {
-     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
-     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
     };
    };
    responses: {

@@ -50,14 +50,16 @@ async function runWrite(
     await services.beforeCommit(ctx)
     return done
   }
-  const key = route.unrepeatable
-    ? undefined
-    : keyOf(
-        request.caller.session || request.caller.key ? request.actor.id : request.ip,
-        request.headers['idempotency-key'],
-        route.name,
-        sameness(request),
-      )
+  // What is only read answers anew each time, although the reading is counted.
+  const key =
+    route.unrepeatable || route.method === 'GET'
+      ? undefined
+      : keyOf(
+          request.caller.session || request.caller.key ? request.actor.id : request.ip,
+          request.headers['idempotency-key'],
+          route.name,
+          sameness(request),
+        )
   if (!key) {
     const run = running(await prepare())
     return inTransaction(services.db, (tx) => {
@@ -77,11 +79,11 @@ async function runWrite(
 }
 
 /** A write that a busy or absent database has cut off may have been done, by this request or by an earlier one that is still running. */
-export function uncertain(error: unknown, { unrepeatable }: Named, { headers, caller }: FastifyRequest): unknown {
+export function uncertain(error: unknown, { unrepeatable, method }: Named, { headers, caller }: FastifyRequest): unknown {
   const refusal = refusalOf(error)
   if (refusal?.reason !== 'overloaded' && refusal?.reason !== 'unavailable') return error
   const how =
-    caller.key && headers['idempotency-key'] && !unrepeatable
+    caller.key && headers['idempotency-key'] && !unrepeatable && method !== 'GET'
       ? 'repeat it with the same Idempotency-Key, and it is done once'
       : 'please check before you repeat it'
   return new Refusal(refusal.reason, refusal.data, `${refusal.message} This may or may not have been carried out: ${how}.`)

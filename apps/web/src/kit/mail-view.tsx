@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { OneOf } from './choice.tsx'
 import { framedMail } from './framed-mail.ts'
 import './mail-view.css'
@@ -26,12 +26,18 @@ export function MailView({ subject, html, text }: { subject?: string | undefined
 /** Below a form that writes a mail: what the recipient will read, on request. */
 export function MailPreview({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.scrollIntoView({ block: 'start' }), [isOpen])
   return (
     <div className="mail-preview">
       <UnstyledButton className="loupe-text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {isOpen ? 'Hide the preview' : 'Preview as recipient'}
       </UnstyledButton>
-      {isOpen ? <section aria-label="Preview">{children}</section> : null}
+      {isOpen ? (
+        <section aria-label="Preview" ref={box}>
+          {children}
+        </section>
+      ) : null}
     </div>
   )
 }

@@ -176,7 +176,7 @@ it('a draft is merged with the record that a colleague changed since it was type
   expect(sent.mock.calls).toEqual(versions([later, { name: 'Ovals 2', shape: 'OV' }]))
 })
 
-it('a value that was put back after a merge stays after a reload', async () => {
+it('a value that was put back after a merge is a choice after a reload, also when the colleague has saved once more', async () => {
   const first = await renderForm(opened)
   await field('Name').fill('Ovals')
   await save()
@@ -184,11 +184,21 @@ it('a value that was put back after a merge stays after a reload', async () => {
   await field('Place').fill('Surat')
   await first.unmount()
 
+  stored = { ...newer, place: 'Delhi', updatedAt: '2026-01-02T03:10:00.000Z' }
   await renderForm(stored)
+  await expect.element(alert.getByRole('radio', { name: 'Yours: Surat' })).toBeChecked()
+  await expect
+    .element(
+      alert
+        .getByRole('group', { name: /^Place/ })
+        .getByRole('radio')
+        .nth(1),
+    )
+    .not.toBeChecked()
   await expect.element(field('Place')).toHaveValue('Surat')
   await save()
   await expect.poll(() => done.mock.calls.length).toBe(1)
-  expect(sent.mock.calls.at(-1)).toEqual([{ name: 'Ovals', place: 'Surat', updatedAt: later }])
+  expect(sent.mock.calls.at(-1)).toEqual([{ name: 'Ovals', place: 'Surat', updatedAt: stored.updatedAt }])
 })
 
 it('a choice that was cleared is cleared after a reload, until it is chosen again', async () => {

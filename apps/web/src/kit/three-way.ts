@@ -43,10 +43,11 @@ function isEqualText(one: unknown, other: unknown) {
  * @param base the values with which the form was opened
  * @param mine the values as they are typed
  * @param theirs the values of the record now
+ * @param typed names whose values were typed even where they are those of the opening, as what was put back is
  */
-export function mergeThree(base: object, mine: object, theirs: object): Merge {
+export function mergeThree(base: object, mine: object, theirs: object, typed: readonly string[] = []): Merge {
   const differences = differencesOf(base as Values, mine as Values, theirs as Values, [])
-  const isOnlyTheirs = (one: Difference) => isEqual(one.mine, one.base)
+  const isOnlyTheirs = (one: Difference) => isEqual(one.mine, one.base) && !typed.includes(one.path[0] ?? '')
   return { onlyTheirs: differences.filter(isOnlyTheirs), both: differences.filter((one) => !isOnlyTheirs(one)) }
 }
 

@@ -7,7 +7,6 @@ import type { StoredDraft } from './drafts.ts'
 import { FieldTexts, type FieldTextsOf, pathText } from './field-texts.ts'
 import { titleAt } from './form-field.tsx'
 import type { RecordOf } from './record-history.tsx'
-import { pick } from './sent-values.ts'
 import { mergeThree } from './three-way.ts'
 import { useMerge } from './use-merge.tsx'
 import { type Version, isNewer } from './version.ts'
@@ -56,10 +55,10 @@ export function useFormMerge(form: FormInstance, { route, initial, own, record, 
     begin(draft: StoredDraft | undefined) {
       merge.begin(initial)
       if (!hasVersion || draft?.on === undefined || !isNewer(updatedAt, draft.on)) return
-      // What was put back after an earlier merge is in the draft although it is as before: it stays.
+      // What was put back after an earlier merge is in the draft although it is as before.
       const putBack = Object.keys(draft.typed).filter((name) => isSame(valueIn(draft.typed, name), valueIn(draft.before ?? {}, name)))
-      const before = { ...initial, ...draft.before, ...pick(initial, putBack), updatedAt: draft.on }
-      merge.take(before, { ...before, ...draft.typed }, initial)
+      const before = { ...initial, ...draft.before, updatedAt: draft.on }
+      merge.take(before, { ...before, ...draft.typed }, initial, putBack)
     },
     /** A form that stays open after saving continues on what it saved. */
     saved(reply: unknown) {

@@ -36,9 +36,12 @@ export function useMerge(opened: object, { record, reread, isPartial = false, mi
   const base = useRef(opened)
   const [found, setFound] = useState<Found>()
   const [isReading, setReading] = useState(false)
-  /** @returns whether there is nothing to look at, so that the form may be saved at once */
-  const take = (before: object, typed: object, theirs: object): boolean => {
-    const merge = mergeThree(valuesOf(before), valuesOf(typed), valuesOf(theirs))
+  /**
+   * @param putBack names of values that were put back to those of `before`
+   * @returns whether there is nothing to look at, so that the form may be saved at once
+   */
+  const take = (before: object, typed: object, theirs: object, putBack?: readonly string[]): boolean => {
+    const merge = mergeThree(valuesOf(before), valuesOf(typed), valuesOf(theirs), putBack)
     base.current = theirs
     put(merge.onlyTheirs)
     const isNothing = merge.onlyTheirs.length === 0 && merge.both.length === 0

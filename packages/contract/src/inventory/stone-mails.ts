@@ -31,9 +31,9 @@ export function messageFor(attachments: readonly MailAttachment[]): string {
 export const isDefaultMessage = (message: string, more = ''): boolean =>
   [stonesBelow, ...Object.values(filesAttached)].some((one) => message === [one, more].filter(Boolean).join('\n\n'))
 
-/** The message of a mail to one buyer, above the list of stones and the signature. */
-export const letterTo = (firstName: string, stones: number): string =>
-  `Dear ${firstName},\n\nI can offer you ${stones === 1 ? 'this stone' : `these ${stones} stones`} today, subject to prior sale. ${stones === 1 ? 'Its details are' : 'All details are'} in the attached file.\n\nTell me ${stones === 1 ? 'if I should hold it' : 'which of them I should hold'} for you.`
+/** The message of a mail to one buyer, above the list of stones and the signature. @param hasFile whether a file is attached, which it then names */
+export const letterTo = (firstName: string, stones: number, hasFile = true): string =>
+  `Dear ${firstName},\n\nI can offer you ${stones === 1 ? 'this stone' : `these ${stones} stones`} today, subject to prior sale. ${stones === 1 ? 'Its details are' : 'All details are'} ${hasFile ? 'in the attached file' : 'below'}.\n\nTell me ${stones === 1 ? 'if I should hold it' : 'which of them I should hold'} for you.`
 
 /** Recipients, stones and files, as the specification names them (S1 §7). */
 const body = z.strictObject({

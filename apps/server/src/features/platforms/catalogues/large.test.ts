@@ -59,3 +59,15 @@ it('the feed has every stone once, in pages, whatever is held between two of the
   expect(new Set([...first.stones, ...second.stones].map(({ vStnId }) => vStnId)).size).toBe(count)
   expect([await lines(''), await lines(first.next!)]).toEqual([catalogueFeedPage, 100])
 })
+
+it('the feed answers each reading anew, whatever key it is sent with', async () => {
+  const made = await catalogue()
+  const stones = [await made.stone(), await made.stone()]
+  const read = async () => {
+    const { body, headers } = await world.raw(`/public/v1/catalogue/${made.token}/feed`, { headers: { 'idempotency-key': 'every-day' } })
+    return { count: (body as { data: { count: number } }).data.count, replayed: headers.get('idempotent-replayed') }
+  }
+  await expect.poll(read, { timeout: 60_000 }).toEqual({ count: 2, replayed: null })
+  await world.services.db.updateTable('diamond').set({ wSts: 'H' }).where('id', '=', stones[0]!.id).execute()
+  await expect.poll(read, { timeout: 60_000 }).toEqual({ count: 1, replayed: null })
+})

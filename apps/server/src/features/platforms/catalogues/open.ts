@@ -84,8 +84,13 @@ function testOf({ hidePrice }: LiveCatalogue, query: CatalogueQuery): (stone: Li
     crt >= weights[0] &&
     crt <= weights[1] &&
     (!isPriced || (price !== null && price >= prices[0] && price <= prices[1])) &&
-    words.every((word) => text.includes(word))
+    words.every((word) => isFound(text, word))
 }
+
+/** Words are found from their beginning, single letters whole, so that VS2 is not VVS2 nor F fancy; long numbers by any part. */
+const isFound = (text: string, word: string): boolean =>
+  ` ${text}${word.length === 1 ? ' ' : ''}`.includes(` ${word}${word.length === 1 ? ' ' : ''}`) ||
+  (/\d{3,}/.test(word) && text.includes(word))
 
 /** Stones in an order, sorted once for all visitors of a moment. */
 const sorted = new WeakMap<Listing, Map<string, readonly ListedStone[]>>()

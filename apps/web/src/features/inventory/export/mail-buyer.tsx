@@ -16,6 +16,7 @@ interface Props {
 /** The buyers of the chosen client: one is addressed by name, at first the primary user, and the letter goes to their address. A letter that was changed by hand stays. */
 export function MailBuyer({ form, stones, more, onFilling }: Props) {
   const account = useFieldValue(form, 'account') as string | undefined
+  const hasFile = ((useFieldValue(form, 'attachments') as string[] | undefined) ?? []).length > 0
   const { data, isFetching } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const buyers = account ? (data?.list ?? []).filter(({ email }) => email) : []
   const [chosen, setChosen] = useState<string>()
@@ -28,12 +29,21 @@ export function MailBuyer({ form, stones, more, onFilling }: Props) {
     if (!buyer) return
     const others = ((form.getFieldValue('email') as string[] | undefined) ?? []).filter((one) => !buyers.some(({ email }) => email === one))
     form.setFieldValue('email', [buyer.email, ...others])
+    write(buyer.firstName)
+  }
+  const write = (firstName: string) => {
     const now = form.getFieldValue('message') as string
     if (now !== written && !isDefaultMessage(now, more)) return
-    const letter = [letterTo(buyer.firstName, stones), more].filter(Boolean).join('\n\n')
+    const letter = [letterTo(firstName, stones, hasFile), more].filter(Boolean).join('\n\n')
     setWritten(letter)
     form.setFieldValue('message', letter)
   }
+  // The letter names a file only while one is attached.
+  useEffect(() => {
+    const buyer = buyers.find(({ id }) => id === chosen)
+    if (buyer) write(buyer.firstName)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each change of the files
+  }, [hasFile])
   // The list begins with the primary user.
   const likely = buyers[0]?.id
   useEffect(() => {

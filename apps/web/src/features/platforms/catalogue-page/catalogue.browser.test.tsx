@@ -98,3 +98,17 @@ it('says that a visitor may like fifty stones, and asks for all of them', async 
   await page.getByRole('button', { name: 'Liked (50)' }).click()
   await expect.poll(() => asked('/stones').at(-1)!.searchParams.get('stones')).toBe(liked.join(','))
 })
+
+it('folds the colors of a large catalogue, but never a chosen one', async () => {
+  ranges = { colours: Array.from({ length: 40 }, (_, at) => ({ name: `Color ${at + 1}`, count: 1 })) }
+  await render(<Catalogue token="t" />)
+  const last = page.getByRole('button', { name: 'Color 40' })
+  await expect.element(page.getByRole('button', { name: 'Color 14' })).toBeVisible()
+  await expect.element(last).not.toBeInTheDocument()
+
+  await page.getByRole('button', { name: 'All 40' }).click()
+  await last.click()
+  await page.getByRole('button', { name: 'Fewer' }).click()
+  await expect.element(last).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('button', { name: 'Color 39' })).not.toBeInTheDocument()
+})

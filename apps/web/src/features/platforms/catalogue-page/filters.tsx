@@ -57,14 +57,13 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
       <div className="catalogue-facets">
         {(Object.keys(facets) as Facet[]).map((facet) =>
           of[facet].length < 2 ? null : (
-            <fieldset key={facet}>
-              <legend>{facets[facet]}</legend>
-              {of[facet].map(({ name }) => (
-                <UnstyledButton key={name} aria-pressed={valuesOf(filters[facet]).includes(name)} onClick={() => toggle(facet, name)}>
-                  {name}
-                </UnstyledButton>
-              ))}
-            </fieldset>
+            <Values
+              key={facet}
+              title={facets[facet]}
+              names={of[facet].map(({ name }) => name)}
+              chosen={valuesOf(filters[facet])}
+              toggle={(name) => toggle(facet, name)}
+            />
           ),
         )}
         <Range
@@ -88,6 +87,35 @@ export function FilterPanel({ of, filters, onChange }: { of: PublicCatalogue; fi
         ) : null}
       </div>
     </search>
+  )
+}
+
+/** More values than these are folded, such as the fancy colors of a large catalogue. */
+const valuesAtFirst = 14
+
+interface ValuesProps {
+  title: string
+  names: readonly string[]
+  chosen: readonly string[]
+  toggle(name: string): void
+}
+function Values({ title, names, chosen, toggle }: ValuesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const visible = names.filter((name, at) => isWhole || at < valuesAtFirst || chosen.includes(name))
+  return (
+    <fieldset>
+      <legend>{title}</legend>
+      {visible.map((name) => (
+        <UnstyledButton key={name} aria-pressed={chosen.includes(name)} onClick={() => toggle(name)}>
+          {name}
+        </UnstyledButton>
+      ))}
+      {names.length > valuesAtFirst ? (
+        <UnstyledButton aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Fewer' : `All ${names.length}`}
+        </UnstyledButton>
+      ) : null}
+    </fieldset>
   )
 }
 
