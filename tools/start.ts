@@ -50,7 +50,7 @@ async function step<T>(title: string, work: () => Promise<T>, isLong = false): P
   }
 }
 
-/** Creates the tables, or brings those of an earlier version to this one's. Of a company that is there, nothing is called created. */
+/** Creates the tables, or upgrades those of an earlier version. Only a new database is reported as created. */
 async function upgrade(pool: Pool) {
   const waiting = await checkMigrations(pool)
   const isNew = (await schemaGap(createDb(pool))).isEmpty

@@ -71,7 +71,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
   const [isWhole, setWhole] = useState(false)
   if (work.length === 0) return <Nothing>No work is waiting for you.</Nothing>
   return (
-    <div className="dashboard-work">
+    <div className="dashboard-work" data-whole={isWhole || undefined}>
       <ul className="dashboard-kinds" aria-label="Work by kind">
         {work.map(({ what, count }) => (
           <li key={what}>
