@@ -27,7 +27,9 @@ export function MailView({ subject, html, text }: { subject?: string | undefined
 export function MailPreview({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLElement>(null)
-  useEffect(() => box.current?.scrollIntoView({ block: 'start' }), [isOpen])
+  useEffect(() => {
+    if (isOpen) box.current?.scrollIntoView({ block: 'start' })
+  }, [isOpen])
   return (
     <div className="mail-preview">
       <UnstyledButton className="loupe-text-button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
