@@ -15,6 +15,7 @@ import { startEmbedded } from '../apps/server/src/db/embedded.ts'
 import { migrate } from '../apps/server/src/db/migrate.ts'
 import { copyStones, withoutIndexes } from '../apps/server/src/demo/copy.ts'
 import { deriveStones } from '../apps/server/src/demo/derive.ts'
+import { reportNumber } from '../apps/server/src/demo/source.ts'
 import type { Stone } from '../apps/server/src/demo/stone.ts'
 import { seedCompany } from '../apps/server/src/features/masters/seed.ts'
 import { crowd } from '../apps/server/src/testing/crowd.ts'
@@ -57,12 +58,14 @@ async function floorOf(pool: ReturnType<typeof createPool>, vendor: string): Pro
   }
 }
 
-function* plainStones(count: number, prefix: string, seed: number): Generator<Stone> {
+/** Stones that are not in stock: numbers and reports are their own, in the formats of the laboratories. @param firstReport serial number of the first report */
+function* plainStones(count: number, prefix: string, seed: number, firstReport: number): Generator<Stone> {
   let made = 0
   for (const stone of deriveStones(count * 4, seed)) {
     if (!isPlain(stone)) continue
     if (made++ === count) return
-    yield { ...stone, vStnId: `${prefix}${stone.vStnId}`, rptNo: `${stone.rptNo}${prefix === 'X' ? '1' : '2'}`.slice(-10) }
+    const rptNo = reportNumber(stone.lbNm ?? 0, firstReport + made, false)
+    yield { ...stone, vStnId: `${prefix}${stone.vStnId}`, rptNo, lsrInc: stone.lsrInc?.replace(String(stone.rptNo), String(rptNo)) ?? null }
   }
 }
 
@@ -130,7 +133,10 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
       return body.data
     }
     const lines: string[] = []
-    const tables = { csv: tableOf([...plainStones(rows, 'X', 11)], 'positive-discount'), xlsx: tableOf([...plainStones(rows, 'Y', 13)]) }
+    const tables = {
+      csv: tableOf([...plainStones(rows, 'X', 11, 10_000_000)], 'positive-discount'),
+      xlsx: tableOf([...plainStones(rows, 'Y', 13, 20_000_000)]),
+    }
     const files: Record<string, Uint8Array | string> = {
       'stock.csv': csvOf(tables.csv, ';'),
       'stock.xlsx': await writeXlsx({ sheets: [{ name: 'Stock', rows: tables.xlsx }] }),
@@ -158,6 +164,7 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
       try {
         const sheet = await phase('upload', () => send(path, { method: 'POST', body: form }))
         last = await phase('check', () => send(`${path}/${sheet.id}/check`, { method: 'POST' }))
+        if (last.counts.refused > rows / 100) throw new Error(`${last.counts.refused} rows are refused; these stones are to be right.`)
         report(JSON.stringify({ name, convention: last.convention, counts: last.counts, problems: last.problems.slice(0, 3) }))
         await phase('run', async () => {
           await send(`${path}/${sheet.id}/run`, { method: 'POST' })
