@@ -28,35 +28,10 @@ import { loadAverage, postgresTime, quantile, threadTime, timeOf } from './parts
 import { memoryOf, resetPeak } from './parts/node-memory.ts'
 import { type Timed, searching } from './parts/searching.ts'
 import { benchDir } from './parts/bench-dir.ts'
+import { insertFloor } from './parts/insert-floor.ts'
 
 const report = (line: string) => process.stderr.write(`${line}\n`)
 const path = '/admin/v1/diamond/upload-sheet'
-
-/** Seconds that PostgreSQL alone takes to insert the stones of a vendor once more, with an audit event each; nothing of it stays. */
-async function floorOf(pool: ReturnType<typeof createPool>, vendor: string): Promise<number> {
-  const client = await pool.connect()
-  try {
-    const { rows } = await client.query<{ names: string }>(
-      `select string_agg(quote_ident(attname), ', ') as names from pg_attribute where attrelid = 'diamond'::regclass
-        and attnum > 0 and not attisdropped and attgenerated = '' and attname not in ('id', 'v_stn_id')`,
-    )
-    const names = rows[0]?.names ?? ''
-    await client.query('begin')
-    await client.query(`create temp table ready on commit drop as select v_stn_id, ${names} from diamond with no data`)
-    await client.query(`insert into ready select v_stn_id || ' again', ${names} from diamond where vendor = $1`, [vendor])
-    await client.query('analyze ready')
-    const since = performance.now()
-    await client.query(`
-      with made as (insert into diamond (v_stn_id, ${names}) select v_stn_id, ${names} from ready order by v_stn_id returning *)
-      insert into event (kind, subject_type, subject, before, after, cause, at, actor_name, request_id)
-      select 'diamond.upload', 'diamond', id::text, '{}', jsonb_build_object('vStnId', v_stn_id, 'shpNm', shp_nm, 'crt', crt, 'colNm', col_nm,
-        'clrNm', clr_nm, 'lbNm', lb_nm, 'rptNo', rpt_no, 'ctPr', ct_pr), 'bench', now(), 'bench', 'bench' from made`)
-    return (performance.now() - since) / 1000
-  } finally {
-    await client.query('rollback')
-    client.release()
-  }
-}
 
 /** Stones that are not in stock: numbers and reports are their own, in the formats of the laboratories. @param firstReport serial number of the first report */
 function* plainStones(count: number, prefix: string, seed: number, firstReport: number): Generator<Stone> {
@@ -175,7 +150,7 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
       }
       const { peak } = memoryOf(pid)
       const again = await searchesFor(url, token, 8000)
-      const floor = await floorOf(pool, name)
+      const floor = await insertFloor(pool, name)
       const quiet = p95Of([...alone, ...again])
       const whole = { what: 'all', from: phases[0]?.from ?? 0, to: phases.at(-1)?.to ?? 0, used: sums(phases.map(({ used }) => used)) }
       for (const { what, from, to, used } of [...phases, whole]) {
