@@ -4,7 +4,7 @@ import { cutText } from '@loupe/domain/kernel/cut-text.ts'
 import { historyRight } from '@loupe/domain/kernel/history.ts'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
-import { useMay } from '../api/session.tsx'
+import { useMay, useMe } from '../api/session.tsx'
 import { dateTime } from './format.ts'
 import { Icon } from './icon.tsx'
 import './merge-notice.css'
@@ -34,6 +34,9 @@ interface Props {
   onChoice(difference: Difference, isTheirs: boolean): void
 }
 
+/** Who changed the record, where it was oneself. */
+const oneself = 'you, in another window'
+
 export function MergeNotice(props: Props) {
   return props.record ? <WithHistory {...props} record={props.record} /> : <Notice {...props} entries={[]} />
 }
@@ -42,9 +45,12 @@ export function MergeNotice(props: Props) {
 function WithHistory(props: Props & { record: RecordOf }) {
   const { subject, id } = props.record
   const maySee = useMay()({ access: historyRight(subject, id) })
+  const me = useMe()
   const query = useRead(histories.list, { body: { subjectType: subject, subject: id, limit: 20 } }, { enabled: maySee, staleTime: 0 })
   if (maySee && query.isPending) return null
-  const entries = (query.data?.list ?? []).filter(({ at }) => isNewer(at, props.found.since))
+  const entries = (query.data?.list ?? [])
+    .filter(({ at }) => isNewer(at, props.found.since))
+    .map((entry) => (entry.actor === me.id ? { ...entry, actorName: oneself } : entry))
   return <Notice {...props} entries={entries} />
 }
 
@@ -65,9 +71,10 @@ function Notice({
   }, [])
   const texts = { entries, titleOf, textOf }
   const next = isPartial ? 'Saving again changes only what you edited.' : 'Saving again overwrites these changes.'
+  const by = who.endsWith(oneself) ? `${who},` : who
   const title = merge
-    ? `Changed by ${who} since you opened this. Your edits are still here: check, then save again.`
-    : `Changed by ${who} since you opened this. Your edits are still here. ${next}`
+    ? `Changed by ${by} since you opened this. Your edits are still here: check, then save again.`
+    : `Changed by ${by} since you opened this. Your edits are still here. ${next}`
   return (
     <section className="loupe-warnings loupe-merge" role="alert" aria-label={title} tabIndex={-1} ref={box}>
       <Icon sign="warning" />
@@ -96,7 +103,10 @@ function historyLines(entries: readonly HistoryEntry[], message = 'The record wa
     value === null ? 'nothing' : changeText(value, unit, dateTime)
   const lines = entries.flatMap(({ at, actorName, changes }) =>
     changes.map(({ title, before, after, unit }) =>
-      cutText(`${actorName}, ${dateTime(at)}: ${title} from ${side(before, unit)} to ${side(after, unit)}`, 300),
+      cutText(
+        `${actorName === oneself ? 'You' : actorName}, ${dateTime(at)}: ${title} from ${side(before, unit)} to ${side(after, unit)}`,
+        300,
+      ),
     ),
   )
   return lines.length > 0 ? lines : [message]
@@ -147,7 +157,9 @@ function Choice({ of, who, onChoice, ...texts }: Texts & { of: Difference; who: 
   )
   return (
     <fieldset>
-      <legend>{texts.titleOf(of.path) ?? 'Other values'}, which you both changed</legend>
+      <legend>
+        {texts.titleOf(of.path) ?? 'Other values'}, {who === oneself ? 'changed in both windows' : 'which you both changed'}
+      </legend>
       {option('Yours', sideText(texts, of.path, of.mine), false)}
       {option(who === 'someone else' ? 'Theirs' : `From ${who}`, sideText(texts, of.path, of.theirs, 'after'), true)}
     </fieldset>

@@ -38,6 +38,8 @@ const newer = { ...opened, place: 'Mumbai', updatedAt: later }
 const older = { ...entry, id: 1, at: opened.updatedAt, changes: [{ ...change, title: 'Older' }] }
 
 const sent = vi.fn<(body: unknown) => void>()
+/** The entry of the later change in the history. */
+let latest: Omit<typeof entry, 'actor'> & { actor: string | null }
 const done = vi.fn<() => void>()
 /** The record as it is stored. */
 let stored: typeof opened
@@ -47,9 +49,10 @@ beforeEach(() => {
   sent.mockReset()
   done.mockReset()
   stored = newer
+  latest = entry
   vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => {
     const ok = (data: unknown) => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data }))
-    if (String(url).includes('/history/')) return ok({ list: [entry, older], count: 2 })
+    if (String(url).includes('/history/')) return ok({ list: [latest, older], count: 2 })
     if ((init?.method ?? 'GET') === 'GET') return ok(stored)
     const body = JSON.parse((init?.body as string | undefined) ?? '{}') as { updatedAt?: string }
     sent(body)
@@ -128,6 +131,18 @@ it('a field that both changed is shown side by side: mine is saved, theirs after
 
   await expect.poll(() => done.mock.calls.length).toBe(1)
   expect(sent.mock.calls.at(-1)).toEqual([{ name: 'Ovals', updatedAt: later }])
+})
+
+it('one’s own change in another window is named as such', async () => {
+  latest = { ...entry, actor: '1', actorName: 'Test Person' }
+  stored = { ...newer, name: 'Squares' }
+  await renderForm(opened)
+  await field('Name').fill('Ovals')
+  await save()
+
+  await expect.element(alert.getByText(/^Changed by you, in another window, since you opened this/)).toBeVisible()
+  await expect.element(alert.getByRole('group', { name: 'Name, changed in both windows' })).toBeVisible()
+  await expect.element(alert.getByRole('radio', { name: 'From you, in another window: Squares' })).toBeVisible()
 })
 
 it('the colleague’s value in every field leaves nothing to save, and no draft', async () => {

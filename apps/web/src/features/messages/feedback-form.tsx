@@ -1,5 +1,6 @@
 import { type Feedback, feedbacks } from '@loupe/contract/messages/feedbacks.ts'
 import { feedbackKinds, feedbackLifecycle, feedbackVoices } from '@loupe/domain/messages/feedback.ts'
+import { call } from '../../api/client.ts'
 import { useMay } from '../../api/session.tsx'
 import { draftNamed } from '../../kit/drafts.ts'
 import { ChangedBy } from '../../kit/changed-by.tsx'
@@ -56,6 +57,8 @@ const FeedbackText = ({ of }: { of: Feedback }) => (
   </blockquote>
 )
 
+const entered = ({ id, answer, updatedAt }: Feedback) => ({ id, answer, updatedAt })
+
 /** Answers feedback. It is read-only for users who may not answer, and once the feedback is closed. */
 export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
   const may = useMay()
@@ -85,7 +88,8 @@ export function AnswerForm({ of, onClose }: { of: Feedback; onClose(): void }) {
       route={feedbacks.answer}
       open
       submit="Answer"
-      initial={{ id: of.id, answer: of.answer, updatedAt: of.updatedAt }}
+      initial={entered(of)}
+      reread={async () => entered(await call(feedbacks.view, { params: { id: of.id } }))}
       draft={draftNamed('feedback', of.id)}
       record={{ subject: 'feedback', id: of.id }}
       onClose={onClose}
