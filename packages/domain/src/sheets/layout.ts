@@ -36,6 +36,8 @@ export interface Layout {
   split?: SplitColumn[]
   /** Price columns with dots between thousands. */
   dotted?: number[]
+  /** Price columns in thousands of dollars. */
+  inThousands?: number[]
   /** The column of list prices in hundreds of dollars. */
   inHundreds?: number
   /** The column of weights in points. */

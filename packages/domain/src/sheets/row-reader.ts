@@ -2,6 +2,7 @@ import type { Vocabulary } from './field.ts'
 import { blankFiller } from './filled-columns.ts'
 import { countOf, textAt as text } from './joined-headings.ts'
 import { type Layout, type Row, ditto, isTotal } from './layout.ts'
+import { withThousands } from './in-thousands.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { writeMeant } from './meant-words.ts'
 import { withCarats } from './points.ts'
@@ -23,6 +24,7 @@ export function rowReader(
     split = [],
     shape: first = '',
     dotted = [],
+    inThousands = [],
     inHundreds,
     inPoints,
     worded,
@@ -66,7 +68,8 @@ export function rowReader(
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
-    before = [inHundreds, inPoints, worded, fractions].every((one) => one === undefined) ? cells : [...cells]
+    before = [inHundreds, inPoints, worded, fractions, inThousands[0]].every((one) => one === undefined) ? cells : [...cells]
+    for (const at of inThousands) if (cells[at] !== undefined) cells[at] = withThousands(cells[at])
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
     if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)

@@ -144,3 +144,47 @@ describe('another currency is never taken for dollars', () => {
     },
   ])
 })
+
+const times =
+  (cell: Column[1], factor: number): Column[1] =>
+  (stone, place) =>
+    (Number(cell(stone, place)) * factor).toFixed(2)
+describe('prices in another currency without a sign', () => {
+  const foreign: readonly Column[] = [
+    ['Price/Ct', times(write.perCarat, 1.36)],
+    ['Amount', times(write.amount, 1.36)],
+  ]
+  describeTrials([
+    {
+      name: 'ask for it beside list prices and discounts',
+      sheet: tableOf(stones, [...graded, ...listPriced, ...foreign]),
+      asks: { currency: 'CAD' },
+      rows: stones,
+    },
+    {
+      name: 'ask for it beside list prices alone',
+      sheet: tableOf(stones, [...graded, ...listPriced.slice(0, 1), ...foreign]),
+      asks: { currency: 'CAD' },
+      rows: stones,
+    },
+  ])
+})
+
+describe('prices in thousands', () => {
+  const inThousands =
+    (cell: Column[1]): Column[1] =>
+    (stone, place) =>
+      (Number(cell(stone, place)) / 1000).toFixed(5)
+  describeTrials([
+    {
+      name: 'are read where their headings say so',
+      sheet: tableOf(stones, [
+        ...graded,
+        ...listPriced,
+        ['Price/ct (k$)', inThousands(write.perCarat)],
+        ['Total (k$)', inThousands(write.amount)],
+      ]),
+      rows: stones,
+    },
+  ])
+})
