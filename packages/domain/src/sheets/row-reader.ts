@@ -1,3 +1,4 @@
+import { currencyOfSection } from './currency-titles.ts'
 import type { Vocabulary } from './field.ts'
 import { blankFiller } from './filled-columns.ts'
 import { countOf, textAt as text } from './joined-headings.ts'
@@ -21,6 +22,8 @@ export function rowReader(
     section,
     kind = null,
     firstKind = '',
+    currency,
+    firstCurrency = '',
     split = [],
     shape: first = '',
     dotted = [],
@@ -37,7 +40,7 @@ export function rowReader(
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
-  let [shape, type] = [first, firstKind]
+  let [shape, type, money] = [first, firstKind, firstCurrency]
   let hasStones = false
   let before: string[] = []
   const blanks = blankFiller(filled)
@@ -55,6 +58,7 @@ export function rowReader(
     if (title !== undefined) {
       shape = shapeOf(title, vocabulary) ?? shape
       type = typeIn(title, hasStones) ?? type
+      money = currencyOfSection(title) ?? money
       before = []
       blanks.endGroups()
       return undefined
@@ -74,8 +78,8 @@ export function rowReader(
     if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
     if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)
     if (fractions && cells[fractions.column] !== undefined) cells[fractions.column] = inPercents(cells, fractions)
-    for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
-      if (at === null) continue
+    for (const [at, value] of [[section, shape] as const, [kind, type] as const, [currency, money] as const]) {
+      if (at === null || at === undefined) continue
       while (cells.length < at) cells.push('')
       cells[at] = value
     }

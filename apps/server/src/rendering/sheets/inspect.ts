@@ -69,7 +69,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
   const kinds = readKinds(known, rows, titles, convention, layout.notes)
   const isRead = ({ header, index }: (typeof columns)[number]) =>
-    kinds.saying.has(header) || (layout.split ?? []).some(({ column }) => column === index)
+    kinds.saying.has(header) || index === layout.currency || (layout.split ?? []).some(({ column }) => column === index)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, storedRows, answers },

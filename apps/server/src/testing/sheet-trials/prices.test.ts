@@ -140,7 +140,6 @@ describe('another currency is never taken for dollars', () => {
       sheet: tableOf(few, [...only('Total Price', write.amount), ['Currency', always('AUD')]]),
       asks: { currency: 'AUD amt' },
       rows: converted,
-      unmapped: ['Currency'],
     },
   ])
 })
@@ -149,11 +148,12 @@ const times =
   (cell: Column[1], factor: number): Column[1] =>
   (stone, place) =>
     (Number(cell(stone, place)) * factor).toFixed(2)
+const foreignAt = (rate: number): Column[] => [
+  ['Price/Ct', times(write.perCarat, rate)],
+  ['Amount', times(write.amount, rate)],
+]
 describe('prices in another currency without a sign', () => {
-  const foreign: readonly Column[] = [
-    ['Price/Ct', times(write.perCarat, 1.36)],
-    ['Amount', times(write.amount, 1.36)],
-  ]
+  const foreign = foreignAt(1.36)
   describeTrials([
     {
       name: 'ask for it beside list prices and discounts',
@@ -166,6 +166,27 @@ describe('prices in another currency without a sign', () => {
       sheet: tableOf(stones, [...graded, ...listPriced.slice(0, 1), ...foreign]),
       asks: { currency: 'CAD' },
       rows: stones,
+    },
+  ])
+})
+
+describe('a currency that a title between the stones names', () => {
+  const columns = [...graded, ...foreignAt(1)]
+  const [head = [], ...body] = tableOf(stones, columns)
+  const sheet = [
+    ['New York stock $'],
+    head,
+    ...body.slice(0, 10),
+    ['Antwerp stock €'],
+    ...tableOf(stones, [...graded, ...foreignAt(0.92)]).slice(11),
+  ]
+  describeTrials([
+    {
+      name: 'asks, and its stones are refused where a person says dollars',
+      sheet,
+      asks: { currency: 'USD' },
+      rows: unlisted.map((stone, place) => (place < 10 ? stone : /This row is priced in EUR/)),
+      unmapped: ['Currency'],
     },
   ])
 })

@@ -29,7 +29,7 @@ const sides: Column = [
       .sides.map((side) => side.toFixed(2))
       .join('x'),
 ]
-const answers = stones.map(({ sides: _, ...stone }) => stone)
+const answers = stones.map((stone) => ({ ...stone, sides: undefined }))
 const [first] = stones
 const swapped = `tblPer:${usual.length + 1} depPer:${usual.length}`
 const asHeaded = `depPer:${usual.length + 1} tblPer:${usual.length}`
