@@ -1,5 +1,6 @@
 import { type Measured, type ShapeCode, depthBase, plausibility } from '../inventory/plausibility.ts'
 import { girdle } from '../masters/finish-lists.ts'
+import { exchangedInRow } from './exchanged-depth.ts'
 import { type PriceConvention, readPrice } from './sheet-price.ts'
 import type { Problem, Value } from './reading.ts'
 import { reportProblems } from './report-forms.ts'
@@ -17,7 +18,7 @@ export function crossChecks(stone: Stone, plan: { price: PriceConvention }): Pro
   const { price, problems: priced } = readPrice(stone, plan.price)
   for (const field of ['ctPr', 'back', 'rap', 'amt']) delete stone[field]
   Object.assign(stone, price)
-  return [...problems, ...priced, ...proportions(stone), ...reportProblems(stone), ...figures(stone)]
+  return [...problems, ...priced, ...proportions(stone), ...reportProblems(stone), ...exchangedInRow(stone), ...figures(stone)]
 }
 
 function pieces(stone: Stone): Problem[] {

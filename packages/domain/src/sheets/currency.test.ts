@@ -20,6 +20,21 @@ describe('the currency of a sheet', () => {
     ).toEqual([])
     expect(currencyQuestions([['1.01', '$5,400']], columnsOf(['Carat', 'crt'], ['Price/Ct (US$)', 'ctPr']))).toEqual([])
   })
+  it('is asked where list prices and discounts, or whole quarters of a percent, give prices at a rate', () => {
+    const rows = (rate: number) =>
+      Array.from({ length: 12 }, (_, i) => {
+        const [rap, back] = [4300 + 900 * i, -18 - ((i * 7) % 24) - (i % 4) / 4]
+        return ['1.01', String(rap), ((rap * (100 + back) * rate) / 100).toFixed(2), String(back)]
+      })
+    const found = (rate: number, withDiscount: boolean) =>
+      currencyQuestions(rows(rate), [
+        ...columns,
+        ...columnsOf(['Disc', 'back']).map((one) => ({ ...one, index: 3, field: withDiscount ? one.field : null })),
+      ]).flatMap(({ evidence }) => evidence)
+    expect([found(1, true), found(1, false), found(0.97, true)]).toEqual([[], [], []])
+    expect(found(1.3725, true)).toEqual([expect.stringMatching(/^12 of 12 prices are 1\.37\d* times what/)])
+    expect(found(0.9234, false)).toEqual([expect.stringContaining('only once they are divided by 0.9234')])
+  })
   it('is asked where prices are more than any stone costs, but not for one slip', () => {
     const fields = columnsOf(['Carat', 'crt'], ['Color', 'colNm'], ['Clarity', 'clrNm'], ['Rate', 'ctPr'], ['Type', null])
     const codes = (factor: number, type = '') => {

@@ -2,6 +2,7 @@ import { cutText } from '../kernel/cut-text.ts'
 import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
+import { besideListPrices } from './currency-beside-list.ts'
 import { currencyInTitle } from './currency-titles.ts'
 import { labelOfCurrency, toDollars } from './dollars.ts'
 import { normalHeader } from './header.ts'
@@ -144,6 +145,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
   const dear = dearIn(rows, columns)
   if (!areAtTwoLevels(rows, columns) && dear.of >= fewestPriced && dear.count >= mostlyDear * dear.of)
     evidence.push(`${dear.count} of ${dear.of} prices are more than any such stone costs in US dollars.`)
+  evidence.push(...besideListPrices(rows, columns))
   const { whole, of } = hundredsOf(rows, columns)
   if (of >= fewestListed && whole < of / 2) evidence.push(`List prices in US dollars are whole hundreds; here ${whole} of ${of} are.`)
   if (evidence.length === 0) return []

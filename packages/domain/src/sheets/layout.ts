@@ -1,6 +1,7 @@
 import type { Vocabulary } from './field.ts'
 import type { FilledColumn } from './filled-columns.ts'
 import type { FractionDiscounts } from './fraction-discounts.ts'
+import { currencyOfSection } from './currency-titles.ts'
 import { headingForms } from './heading-forms.ts'
 import { isDataRow } from './heading-row.ts'
 import { countOf } from './joined-headings.ts'
@@ -30,12 +31,17 @@ export interface Layout {
   kind?: number | null
   /** What the stones before the first such title are, by the title above the headings. */
   firstKind?: string
+  /** The column added at the end for the currency, where titles between the stones name one, and that of the stones before the first of them. */
+  currency?: number
+  firstCurrency?: string
   /** Lines that may state a kind, and are the title of no stones or name both kinds. */
   notes?: string[]
   /** Columns whose cells hold several fields, such as a whole stone, and where their parts are added at the end, by heading. */
   split?: SplitColumn[]
   /** Price columns with dots between thousands. */
   dotted?: number[]
+  /** Price columns in thousands of dollars. */
+  inThousands?: number[]
   /** The column of list prices in hundreds of dollars. */
   inHundreds?: number
   /** The column of weights in points. */
@@ -60,6 +66,7 @@ export interface Row {
 type Cells = readonly string[]
 
 const sectionHeading = 'Section'
+const currencyHeading = 'Currency'
 /** Whether a row sums up others: one of its cells begins with "total", "subtotal" or "grand total". */
 export const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))
 
@@ -91,7 +98,7 @@ export function layoutOf(
   const usual = counts[Math.floor(counts.length / 2)] ?? 0
   const all = [...headings]
   const tables: Layout['tables'] = []
-  let [hasSections, hasKinds] = [false, false]
+  let [hasSections, hasKinds, hasCurrencies, isPriced] = [false, false, false, false]
   const stones: Cells[] = []
   const notes: string[] = []
   /** The title whose stones are still to come. */
@@ -100,6 +107,7 @@ export function layoutOf(
     const title = titleOf(cells, usual)
     if (title !== undefined) {
       hasSections ||= Boolean(shapeOf(title, vocabulary))
+      isPriced ||= stones.length > 0 && Boolean(currencyOfSection(title))
       if (!mayNameKind(title)) continue
       if (open) notes.push(open.title)
       open = { title, type: typeIn(title, stones.length > 0) }
@@ -120,6 +128,7 @@ export function layoutOf(
       if (open?.type === '') notes.push(open.title)
       else hasKinds ||= open !== undefined
       open = undefined
+      hasCurrencies ||= isPriced
       if (tables.length === 0) stones.push(cells)
     }
   }
@@ -134,6 +143,9 @@ export function layoutOf(
   const section = hasSections ? width : null
   const firstKind = hasKinds ? typeIn(titles.slice(1).at(-1) ?? '', false) : undefined
   const added: string[] = [...(hasSections ? [sectionHeading] : []), ...(hasKinds ? [kindHeading] : [])]
+  const currency =
+    hasCurrencies && !all.some((heading) => isSame(heading, currencyHeading)) ? width + added.push(currencyHeading) - 1 : undefined
+  const firstCurrency = currencyOfSection(titles.slice(1).at(-1) ?? '')
   const split = splitColumns(stones, { headings: all, width, hasSections, vocabulary }).map(
     ({ column, of, headings: found, order }): SplitColumn => ({
       ...{ column, of },
@@ -151,6 +163,8 @@ export function layoutOf(
     ...(widest !== undefined && tables.length === 0 ? { widest } : {}),
     kind: hasKinds ? width + (hasSections ? 1 : 0) : null,
     ...(firstKind ? { firstKind } : {}),
+    ...(currency === undefined ? {} : { currency }),
+    ...(currency !== undefined && firstCurrency ? { firstCurrency } : {}),
     filled: [],
     tables,
     ...(notes.length > 0 ? { notes: [...new Set(notes)] } : {}),

@@ -1,5 +1,6 @@
 import { medianOf } from './price-peers.ts'
 import type { Question } from './questions.ts'
+import { type PricedBesideList, mostlyAtRate, rateBesideList } from './rate-beside-list.ts'
 
 /**
  * The level of a whole sheet's prices beside the stones in stock and the active price list. A level far from both is a wrong column, another
@@ -9,6 +10,8 @@ const fewest = 5
 const most = 5000
 /** Medians inside these bounds are not asked: new price to present price, and price to list price. */
 const bounds = { stock: { low: 0.5, high: 2 }, list: { low: 0.15, high: 2 } } as const
+/** Whose list prices they are. */
+type ListOf = 'sheet' | 'company'
 type Measure = keyof typeof bounds
 const against: Record<Measure, string> = { stock: 'present prices of stones in stock', list: 'list prices' }
 
@@ -43,6 +46,20 @@ const mostlyRate = 0.6
 export class PriceLevels {
   readonly #ratios: Record<Measure, number[]> = { stock: [], list: [] }
   #weighed = { of: 0, times: 0, divided: 0 }
+  readonly #listed: Record<ListOf, PricedBesideList[]> = { sheet: [], company: [] }
+  /** A price per carat beside a list price of the sheet itself, or else of the company's active list. */
+  addListed(of: ListOf, price: number, rap: number): void {
+    if (this.#listed[of].length < most) this.#listed[of].push({ price, rap })
+  }
+  /** Prices that only a rate brings to the list: of a sheet in one currency beside its own list prices the check of the columns asks (currency.ts). */
+  get #atRate(): string[] {
+    return (Object.keys(this.#listed) as ListOf[]).flatMap((of) => {
+      const found = rateBesideList(this.#listed[of])
+      return found && (of === 'company' || found.count < mostlyAtRate * found.of)
+        ? `${found.count} of ${found.of} prices are list prices less a whole quarter of a percent only once they are divided by ${found.rate.toFixed(4)}: these may be in another currency. If they are, import them as a sheet of their own whose heading names it.`
+        : []
+    })
+  }
   /** @param price per carat; @param reference what it is compared with, per carat; @param weight of a stone in stock */
   add(measure: Measure, price: number, reference: number, weight = 0): void {
     if (measure === 'stock' && price > 0 && reference > 0 && weight > 0 && Math.abs(weight - 1) > ofWeight.tellingWeight) {
@@ -78,6 +95,7 @@ export class PriceLevels {
       evidence.push(
         `${rate.count} of ${this.#ratios.stock.length} prices are the present ones times ${Math.round(rate.rate * 1000) / 1000}, and others have not changed: these may be in another currency.`,
       )
+    evidence.push(...this.#atRate)
     if (evidence.length === 0) return []
     return [
       {

@@ -23,7 +23,7 @@ const nearDiscount = 12
 /** Below these no column is of prices, and above them it is of numbers. */
 const moneyRange = { low: 20, high: 5_000_000 }
 const namesMoney =
-  /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|p\/c|ppc|\/\s*ct/i
+  /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|cash|\bdays?\b|terms|p\/c|ppc|\/\s*ct/i
 /** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
 export const namesPaid = /\b(?:best|net|final)\b/i
 /** What a stone was sold at before. */

@@ -1,7 +1,9 @@
+import { currencyOfSection } from './currency-titles.ts'
 import type { Vocabulary } from './field.ts'
 import { blankFiller } from './filled-columns.ts'
 import { countOf, textAt as text } from './joined-headings.ts'
 import { type Layout, type Row, ditto, isTotal } from './layout.ts'
+import { withThousands } from './in-thousands.ts'
 import { withHundreds } from './listed-in-hundreds.ts'
 import { writeMeant } from './meant-words.ts'
 import { withCarats } from './points.ts'
@@ -20,9 +22,12 @@ export function rowReader(
     section,
     kind = null,
     firstKind = '',
+    currency,
+    firstCurrency = '',
     split = [],
     shape: first = '',
     dotted = [],
+    inThousands = [],
     inHundreds,
     inPoints,
     worded,
@@ -35,7 +40,7 @@ export function rowReader(
   vocabulary: Vocabulary,
 ): (row: Row) => string[] | undefined {
   let columns: Layout['tables'][number]['columns'] | undefined
-  let [shape, type] = [first, firstKind]
+  let [shape, type, money] = [first, firstKind, firstCurrency]
   let hasStones = false
   let before: string[] = []
   const blanks = blankFiller(filled)
@@ -53,6 +58,7 @@ export function rowReader(
     if (title !== undefined) {
       shape = shapeOf(title, vocabulary) ?? shape
       type = typeIn(title, hasStones) ?? type
+      money = currencyOfSection(title) ?? money
       before = []
       blanks.endGroups()
       return undefined
@@ -66,13 +72,14 @@ export function rowReader(
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
-    before = [inHundreds, inPoints, worded, fractions].every((one) => one === undefined) ? cells : [...cells]
+    before = [inHundreds, inPoints, worded, fractions, inThousands[0]].every((one) => one === undefined) ? cells : [...cells]
+    for (const at of inThousands) if (cells[at] !== undefined) cells[at] = withThousands(cells[at])
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
     if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)
     if (fractions && cells[fractions.column] !== undefined) cells[fractions.column] = inPercents(cells, fractions)
-    for (const [at, value] of [[section, shape] as const, [kind, type] as const]) {
-      if (at === null) continue
+    for (const [at, value] of [[section, shape] as const, [kind, type] as const, [currency, money] as const]) {
+      if (at === null || at === undefined) continue
       while (cells.length < at) cells.push('')
       cells[at] = value
     }

@@ -1,9 +1,11 @@
 import type { DiscountConvention } from './codes.ts'
 import { type Column, type Rows, firstValues, indexOf, numbersAt } from './column-values.ts'
 import { currencyQuestions, witnessInDollars } from './currency.ts'
+import { sampleBothSigns } from './discount-samples.ts'
 import { type Convention, type Rate, isDiscountConvention } from './discount-convention.ts'
 import { proveConvention } from './prove-convention.ts'
 import { decidePrice } from './decide-price.ts'
+import { exchangedDepthQuestions } from './exchanged-depth.ts'
 import { correctExchanged } from './exchanged-grades.ts'
 import { isExplained } from './extra-discount.ts'
 import type { Field, Vocabulary } from './field.ts'
@@ -57,6 +59,7 @@ export const questionsOf = (
     ...reportQuestions(rows, columns),
     ...repeatedQuestions(rows, columns, vocabulary),
     ...slippedGrades(rows, columns, vocabulary),
+    ...exchangedDepthQuestions(rows, columns, vocabulary),
     ...statusQuestions(rows, columns, answers),
     ...invoiceQuestions(rows, columns),
     ...heartsQuestions(rows, columns, vocabulary),
@@ -175,6 +178,7 @@ export function readStones(
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   mapListPrice(mapped, rows)
+  sampleBothSigns(mapped, rows)
   const settled = withoutShape(rows, mapped, vocabulary)
   return { columns: settled, convention: conventionOf(rows, settled, vocabulary) }
 }

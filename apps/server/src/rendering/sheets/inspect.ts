@@ -7,6 +7,7 @@ import { kindOfSheet, kindQuestion } from '@loupe/domain/sheets/kind-question.ts
 import { readKinds } from '@loupe/domain/sheets/read-kinds.ts'
 import { lineQuestions } from '@loupe/domain/sheets/line-questions.ts'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
+import { columnsInThousands } from '@loupe/domain/sheets/in-thousands.ts'
 import { columnInHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
 import { answersFor, openQuestions } from '@loupe/domain/sheets/questions.ts'
 import { conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
@@ -39,6 +40,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     mapped = map()
   }
   rewrite({ dotted: columnsWithDots(rows, mapped) })
+  rewrite({ inThousands: columnsInThousands(rows, mapped) })
   const answers = job.answers ?? answersFor(headers, job.rememberedAnswers)
   const hasDecimalCommas = file.separator === ';' || (layout.dotted ?? []).length > 0
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
@@ -67,7 +69,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
   const kinds = readKinds(known, rows, titles, convention, layout.notes)
   const isRead = ({ header, index }: (typeof columns)[number]) =>
-    kinds.saying.has(header) || (layout.split ?? []).some(({ column }) => column === index)
+    kinds.saying.has(header) || index === layout.currency || (layout.split ?? []).some(({ column }) => column === index)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, storedRows, answers },

@@ -114,6 +114,21 @@ describe('numbers', () => {
       rows: stones.map((stone, at) => (at === 3 ? /names two stones/ : stone)),
     },
     {
+      name: 'short ones are two stones as well, and the others keep their strokes',
+      sheet: withCell(
+        withCell(sheetOf(changed(usual, { 'Stock #': ['Stock #', (_, at) => `L/${1234 + at}`] })), 3, 'Stock #', 'A1/A2'),
+        4,
+        'Stock #',
+        'A3-A4',
+      ),
+      rows: stones.map((stone, at) => (at === 3 || at === 4 ? /names two stones/ : { ...stone, vStnId: `L/${1234 + at}` })),
+    },
+    {
+      name: 'in a sheet of pairs alone refuse every row',
+      sheet: sheetOf(changed(usual, { 'Stock #': ['Stock #', (_, at) => `P${10 + at}A/P${10 + at}B`] })),
+      rows: stones.map(() => /names two stones/),
+    },
+    {
       name: 'a stroke in all of them is none between two',
       sheet: sheetOf(changed(usual, { 'Stock #': ['Stock #', ({ vStnId }) => `${vStnId}/${vStnId.slice(0, 2)}7777`] })),
       rows: stones.map((stone) => ({ ...stone, vStnId: `${stone.vStnId}/KT7777` })),

@@ -144,3 +144,68 @@ describe('another currency is never taken for dollars', () => {
     },
   ])
 })
+
+const times =
+  (cell: Column[1], factor: number): Column[1] =>
+  (stone, place) =>
+    (Number(cell(stone, place)) * factor).toFixed(2)
+const foreignAt = (rate: number): Column[] => [
+  ['Price/Ct', times(write.perCarat, rate)],
+  ['Amount', times(write.amount, rate)],
+]
+describe('prices in another currency without a sign', () => {
+  const foreign = foreignAt(1.36)
+  describeTrials([
+    {
+      name: 'ask for it beside list prices and discounts',
+      sheet: tableOf(stones, [...graded, ...listPriced, ...foreign]),
+      asks: { currency: 'CAD' },
+      rows: stones,
+    },
+    {
+      name: 'ask for it beside list prices alone',
+      sheet: tableOf(stones, [...graded, ...listPriced.slice(0, 1), ...foreign]),
+      asks: { currency: 'CAD' },
+      rows: stones,
+    },
+  ])
+})
+
+describe('a currency that a title between the stones names', () => {
+  const columns = [...graded, ...foreignAt(1)]
+  const [head = [], ...body] = tableOf(stones, columns)
+  const sheet = [
+    ['New York stock $'],
+    head,
+    ...body.slice(0, 10),
+    ['Antwerp stock €'],
+    ...tableOf(stones, [...graded, ...foreignAt(0.92)]).slice(11),
+  ]
+  describeTrials([
+    {
+      name: 'asks, and its stones are refused where a person says dollars',
+      sheet,
+      asks: { currency: 'USD' },
+      rows: unlisted.map((stone, place) => (place < 10 ? stone : /This row is priced in EUR/)),
+    },
+  ])
+})
+
+describe('prices in thousands', () => {
+  const inThousands =
+    (cell: Column[1]): Column[1] =>
+    (stone, place) =>
+      (Number(cell(stone, place)) / 1000).toFixed(5)
+  describeTrials([
+    {
+      name: 'are read where their headings say so',
+      sheet: tableOf(stones, [
+        ...graded,
+        ...listPriced,
+        ['Price/ct (k$)', inThousands(write.perCarat)],
+        ['Total (k$)', inThousands(write.amount)],
+      ]),
+      rows: stones,
+    },
+  ])
+})

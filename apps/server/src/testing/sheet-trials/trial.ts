@@ -22,8 +22,8 @@ const fields = [
   ...['vStnId', 'shpNm', 'crt', 'colNm', 'fcColNm', 'intNm', 'clrNm', 'lbNm', 'rptNo', 'labGrown', 'ctPr', 'rap', 'back', 'amt'],
 ] as (keyof KnownStone)[]
 /** What is compared where the truth says it. */
-const more = ['wSts', 'fluNm', 'treatmentNm', 'cutNm'] as const
-type Truth = KnownStone & Partial<Record<(typeof more)[number], string>>
+const more = ['wSts', 'fluNm', 'treatmentNm', 'cutNm', 'depPer', 'tblPer'] as const
+type Truth = KnownStone & Partial<Record<(typeof more)[number], string | number>>
 const valuesOf = (stone: Readonly<Record<string, unknown>>, truth: Truth | RegExp | undefined) =>
   Object.fromEntries([...fields, ...more.filter((field) => truth && field in truth)].map((field) => [field, stone[field] ?? null]))
 

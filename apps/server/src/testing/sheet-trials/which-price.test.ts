@@ -58,6 +58,13 @@ describe('a price of the whole stone among prices per carat', () => {
 describe('several prices of each stone', () => {
   describeTrials([
     {
+      name: 'named by their terms alone ask',
+      sheet: sheetOf(['Cash', write.perCarat], ['30 Days', at(1.02)]),
+      asks: { price: 'ctPr:7' },
+      rows: unlisted,
+      unmapped: ['30 Days'],
+    },
+    {
       name: 'a price for thirty days asks, and the price is chosen',
       sheet: sheetOf(['Price/Ct', write.perCarat], ['30 Days Price/Ct', at(1.03)]),
       asks: { price: 'ctPr:7' },

@@ -61,4 +61,14 @@ describe('a sheet without list prices beside the active list', () => {
     const sheet = await check(await upload(csv, { vendor: 'Mixed', labGrown: 'false' }))
     expect(sheet).toMatchObject({ counts: { new: 12, refused: 0 }, questions: [] })
   })
+
+  it('is asked about where some prices come to it at a rate of exchange alone', async () => {
+    // Less 20 to 31.75% of 8,400, and from the seventh row on in Canadian dollars.
+    const priced = (rate: number) =>
+      Array.from({ length: 14 }, (_, i) => Math.round(8400 * (79 - i - (i % 4) / 4) * (i > 6 ? rate : 1)) / 100)
+    const sheet = await check(await upload(tableOf(priced(1.3725)).csv, { vendor: 'Toronto' }))
+    expect(sheet).toMatchObject({ counts: { refused: 0 }, questions: [{ code: 'price-level', stage: 'rows', answer: null }] })
+    expect(sheet.questions[0]?.evidence).toEqual([expect.stringMatching(/^7 of 14 prices .* divided by 1\.3725: .* in another currency/)])
+    expect(await check(await upload(tableOf(priced(1)).csv, { vendor: 'New York' }))).toMatchObject({ counts: { new: 14 }, questions: [] })
+  })
 })

@@ -34,6 +34,10 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
   const isConfirmed = sheet.answers.some(({ code, column }) => code === 'price-level' && column === null)
   // Two prices prove each other.
   const isOnlyPrice = sheet.columns.filter(({ field }) => field === 'ctPr' || field === 'amt').length === 1
+  const has = (name: string) => sheet.columns.some(({ field }) => field === name)
+  const hasRap = has('rap') || has('back')
+  // With discounts each row is held to its own list price.
+  const isRapAlone = has('rap') && !has('back')
   const code = (value: unknown) => (typeof value === 'string' ? value : '')
   return {
     problemOf({ stone, stock }) {
@@ -41,12 +45,14 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
       if (typeof ctPr !== 'number') return undefined
       const ofBasis = isOnlyPrice && !isConfirmed && stock ? basisBesideStock(stone, stock.values) : undefined
       if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'], Number(crt ?? stock.values['crt']))
+      if (isRapAlone && typeof stone['rap'] === 'number' && !isLabGrown(sheet, stone)) levels.addListed('sheet', ctPr, stone['rap'])
       if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return ofBasis
       const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
       if (colNo === undefined || clrNo === undefined) return ofBasis
       const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
       if (!rap) return ofBasis
       levels.add('list', ctPr, dollars(rap))
+      if (!hasRap) levels.addListed('company', ctPr, dollars(rap))
       if (typeof stone['rap'] === 'number') differences.add(stone['rap'], dollars(rap))
       // The price of a stone in stock has been accepted before.
       return isConfirmed || ctPr === stock?.values['ctPr'] ? undefined : (ofBasis ?? problemBesideList(ctPr, dollars(rap)))

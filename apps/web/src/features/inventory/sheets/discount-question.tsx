@@ -1,29 +1,48 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
-import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
-import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
+import { type DiscountConvention, discountQuestion } from '@loupe/domain/sheets/codes.ts'
+import { conventionExample, conventionLabel, figuresOfBothSigns } from '@loupe/domain/sheets/convention-label.ts'
 import { evidence } from './labels.ts'
 
 interface Props {
   convention: Sheet['convention']
+  /** Discounts of the sheet, as it writes them. */
+  figures: readonly string[]
   value: DiscountConvention | undefined
   onValue(value: DiscountConvention): void
   isOpen: boolean
 }
 
 /** How the sheet writes its discounts, where its prices do not prove it. */
-export const DiscountQuestion = ({ convention, value, onValue, isOpen }: Props) => (
-  <section className="sheet-box sheet-question" aria-label="Discounts" data-open={isOpen || undefined}>
-    <p className="sheet-proof sheet-proof-open">{evidence(convention)}</p>
-    <div className="sheet-conventions" role="radiogroup" aria-label="Discount convention">
-      {conventionLabel.map(({ value: one, label, example }) => (
-        <label key={one}>
-          <input type="radio" name="convention" checked={value === one} onChange={() => onValue(one)} />
-          <span>
-            <b>{label}</b> {example}
-            {one === convention.law && !convention.proved && !convention.asked ? ' (suggested: please confirm)' : null}
-          </span>
-        </label>
-      ))}
-    </div>
-  </section>
-)
+export function DiscountQuestion({ convention, figures, value, onValue, isOpen }: Props) {
+  const signs = figuresOfBothSigns(figures)
+  const isSuggested = (one: DiscountConvention) => one === convention.law && !convention.proved && !convention.asked
+  const own = conventionLabel.flatMap((one) => {
+    const example = conventionExample(one.value, figures)
+    // A convention under which the figures are no prices is no answer, unless a person has chosen it.
+    return example === undefined && one.value !== value && !isSuggested(one.value) ? [] : [{ ...one, example: example ?? one.example }]
+  })
+  const options = signs.length === 0 ? conventionLabel : own
+  return (
+    <section className="sheet-box sheet-question" aria-label={discountQuestion} data-open={isOpen || undefined}>
+      <div>
+        <p className={isOpen ? 'sheet-proof sheet-proof-open' : 'sheet-proof'}>{discountQuestion}</p>
+        <p className="sheet-quiet">Why we ask:</p>
+        <ul className="sheet-evidence">
+          <li>{evidence(convention, figures)}</li>
+          {signs.length > 1 ? <li>The sheet has both signs, as {signs.map(({ text }) => text).join(' and ')}.</li> : null}
+        </ul>
+      </div>
+      <div className="sheet-conventions" role="radiogroup" aria-label="Discount convention">
+        {options.map(({ value: one, label, example }) => (
+          <label key={one}>
+            <input type="radio" name="convention" checked={value === one} onChange={() => onValue(one)} />
+            <span>
+              <b>{label}</b>: {example}
+              {isSuggested(one) ? ' (suggested: please confirm)' : null}
+            </span>
+          </label>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,6 +1,6 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
-import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
+import { conventionExample, conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { counted, whole } from '../../../kit/format.ts'
 
@@ -25,10 +25,17 @@ export const kindLabels: Record<RowKind, string> = {
   refused: 'Refused',
 }
 
-/** The evidence for the sheet's discount convention, in one line. */
-export function evidence({ law: discountConvention, factor, agree, of, proved, asked: requested, odd = [] }: Sheet['convention']): string {
+/**
+ * The evidence for the sheet's discount convention, in one line.
+ * @param figures discounts of the sheet, by which the convention is described
+ */
+export function evidence(
+  { law: discountConvention, factor, agree, of, proved, asked: requested, odd = [] }: Sheet['convention'],
+  figures: readonly string[] = [],
+): string {
   if (discountConvention === 'price-only') return 'The sheet has no discounts; its prices are used as they are.'
-  const labels = conventionLabel.find(({ value }) => value === discountConvention)
+  const known = conventionLabel.find(({ value }) => value === discountConvention)
+  const labels = known && { example: conventionExample(discountConvention, figures) ?? known.example }
   const terms = factor === 1 ? '' : ` All prices differ by a factor of ${factor}, which may be terms or another currency.`
   if (labels && proved && of === 0) return 'The sheet contains no discounts.'
   if (labels && proved) return `Verified from the sheet: ${agree} of ${of} cells agree that ${labels.example}.`

@@ -70,6 +70,20 @@ it('a discount convention that the sheet only suggests is not chosen, and is ask
   await expect.element(page.getByText(/^Still needed/)).not.toBeInTheDocument()
 })
 
+it('the question about discounts asks with figures of the sheet, and names both signs', async () => {
+  const convention = { law: 'unknown', factor: 1, agree: 0, of: 3, wholeHundreds: 0, proved: false, asked: false } as const
+  const [price] = sheet.columns
+  const back = { ...price!, index: 1, header: 'Disc', field: 'back' as const, samples: ['-32.5', '-30', '4'] }
+  await show({ ...sheet, lacks: [discountQuestion], questions: [], columns: [price!, back], convention })
+  const question = page.getByRole('region', { name: discountQuestion })
+  await expect.element(question.getByText(discountQuestion)).toBeVisible()
+  await expect.element(question.getByText('The sheet has both signs, as −32.5 and 4.')).toBeVisible()
+  expect(question.element().textContent).toContain('Minus is a discount: −32.5 is 32.5% below the list; 4 is 4% above the list')
+  expect(question.element().textContent).not.toContain('37.78')
+  // No figure is a price as a fraction.
+  await expect.element(question.getByText('Fraction below the list')).not.toBeInTheDocument()
+})
+
 it('a column that is read without a field of its own is not listed as left out', async () => {
   const [price] = sheet.columns
   const left = (header: string, index: number, more: object = {}) => ({

@@ -97,6 +97,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         {isConventionNeeded ? (
           <DiscountQuestion
             convention={convention}
+            figures={sheet.columns.find((column) => fieldOf(column) === 'back')?.samples ?? []}
             value={discountConvention}
             onValue={(value) => change({ discountConvention: value })}
             isOpen={isConventionOpen}
