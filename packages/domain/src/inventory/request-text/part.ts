@@ -16,6 +16,8 @@ export interface Part {
   mark?: ':' | '-'
   /** Whether "or" or a slash joins it to the part before it: either will do. */
   isChoice?: true
+  /** Of what is not understood: whether it is a condition that no field holds, and no word of a sentence. */
+  isCondition?: true
   /** "all GIA", "everything under 10k": of every request of the message. */
   isForAll?: true
 }

@@ -7,6 +7,7 @@ import { oneOfShapes, takeShape } from './one-of-shapes.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { type Open, has, shareInLine, sumOfOthers, topicOf } from './share-in-line.ts'
+import { shareClosing, shareLastGrade } from './share-closing.ts'
 import { shareTrailingLab } from './share-lab.ts'
 import { typedStretches } from './written-text.ts'
 
@@ -92,5 +93,7 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
   }
   for (const [below, above] of under) below.parts.push(...takenFromHeading(above, below.parts))
   shareInLine(opens)
+  shareLastGrade(opens)
+  shareClosing(opens, parts, line)
   shareTrailingLab(opens)
 }
