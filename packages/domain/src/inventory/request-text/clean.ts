@@ -20,6 +20,8 @@ import { severalWords } from './shorthand.ts'
 const textAtMost = 30_000
 const linesAtMost = 500
 const lineAtMost = 1000
+/** Five hundred ordinary lines have fewer words, figures and marks. */
+const wordsAtMost = 9000
 
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
 
@@ -29,8 +31,8 @@ const unified = (text: string) =>
   text
     .replace(/(?:(\d{1,3})[^\S\t\n]?)?([½¼¾⅓⅔⅛])/g, (_, whole: string | undefined, sign: string) => `${whole ?? '0'}${fractions[sign]}`)
     .replace(/[❤♥💖]\uFE0F?\s*(?=shape)/giu, 'heart ')
-    // What a cross is before is refused.
-    .replace(/(?<=\S[^\n]*)[❌🚫⛔]\uFE0F?[^\S\n]*(?=\p{L})/gu, ' no ')
+    // What a cross is before is refused, unless it begins the line.
+    .replace(/[❌🚫⛔](?<=\S[^\n]*?[❌🚫⛔])\uFE0F?[^\S\n]*(?=\p{L})/gu, ' no ')
     // "1.50 -> 9k": its price.
     .replace(/(?<=\d(?:\s?cts?)?)\s*(?:->|→|=>)\s*(?=\$\s?\d|\d[\d.]*\s?k\b)/gi, ' at ')
     // "1 ct. + round"
@@ -152,6 +154,14 @@ const withSpacedCommas = (line: string): string =>
     ? line.replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ', ')
     : line
 
+const wordPattern = /\p{L}+|\p{N}+|[^\s\p{L}\p{N}]/gu
+/** As many lines as have no more words together. */
+function linesWithin(lines: readonly Line[], most: number): Line[] {
+  let words = 0
+  const end = lines.findIndex(({ line }) => (words += line.match(wordPattern)?.length ?? 0) > most)
+  return lines.slice(0, end < 0 ? undefined : end)
+}
+
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
 const plainLine = (line: string): string =>
   withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(withSpacedCommas(line)))))))
@@ -168,9 +178,11 @@ export function linesOf(text: string): { lines: Line[]; subject: Line | undefine
     withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))),
   ).map(plainLine)
   const subject = subjectOf(all)
+  const lines = withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line })))
+  const withinLimits = linesWithin(lines.slice(0, linesAtMost), wordsAtMost)
   return {
-    lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),
+    lines: withinLimits,
     subject: subject === undefined ? undefined : { line: plainLine(cutText(subject, lineAtMost)), written: subject },
-    isCut: text.length > textAtMost || read.length > linesAtMost || own.some((line) => line.length > lineAtMost),
+    isCut: text.length > textAtMost || withinLimits.length < lines.length || own.some((line) => line.length > lineAtMost),
   }
 }
