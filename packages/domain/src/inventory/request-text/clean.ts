@@ -154,7 +154,7 @@ const withSpacedCommas = (line: string): string =>
     ? line.replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ', ')
     : line
 
-const wordPattern = /\p{L}+|\p{N}+|[^\s\p{L}\p{N}]/gu
+const wordPattern = /\p{L}+\p{N}?|\p{N}[\p{N}.,]*|[^\s\p{L}\p{N}]/gu
 /** As many lines as have no more words together. */
 function linesWithin(lines: readonly Line[], most: number): Line[] {
   let words = 0
