@@ -36,8 +36,8 @@ const others: readonly (readonly [name: string, text: string])[] = [
   ['100,000 marks', '-'.repeat(100_000)],
   ['only emoji', '😀'.repeat(50_000)],
   ['right to left', 'שלום צריך עגול '.repeat(6000)],
-  ['one letter in 500 lines', `${'F '.repeat(30)}\n`.repeat(500)],
-  ['refusals in 500 lines', `${'not '.repeat(15)}\n`.repeat(500)],
+  ['two letters in 500 lines', `${'F G '.repeat(15)}\n`.repeat(500)],
+  ['refusals in 500 lines', `${'not no '.repeat(8)}\n`.repeat(500)],
   ['crosses without a word', '❌ '.repeat(50_000)],
   ['typing errors in every word', 'ovael rundo flrescence cusihon prncess '.repeat(2500)],
   ['a contradiction', 'D-F, colour K'],
@@ -65,12 +65,30 @@ function processorTime(times: number, task: () => unknown): number {
 /** The value below which a share of them lies. */
 const quantile = (sorted: readonly number[], share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Milliseconds for each request, over all messages of one kind. */
+const medianOf = (values: readonly number[]) =>
+  quantile(
+    values.toSorted((one, other) => one - other),
+    0.5,
+  )
+
+/**
+ * Milliseconds for each request, over all messages of one kind: each is read so often, one after the other, and counts with the median of its calls. By the
+ * clock, since processor time is counted in steps of several milliseconds on some machines; the median leaves out calls that another process interrupted.
+ */
 function overMessages(name: string, all: readonly string[], vocabulary: Vocabulary, times: number) {
   const read = (text: string) => parseRequests(text, vocabulary).requests.length
-  for (let time = 0; time < 3; time++) for (const text of all) read(text)
+  const first = process.cpuUsage()
+  while (millisecondsSince(first) < 20 * warmUpMs) for (const text of all) read(text)
   const counts = all.map(read)
-  const sorted = all.map((text, at) => timeOf(times, () => read(text)) / Math.max(1, counts[at] ?? 1)).toSorted((one, other) => one - other)
+  const calls = all.map((): number[] => [])
+  for (let time = 0; time < times; time++)
+    for (const [at, text] of all.entries()) {
+      const before = performance.now()
+      read(text)
+      calls[at]?.push((performance.now() - before) / Math.max(1, counts[at] ?? 1))
+    }
+  const sorted = calls.map(medianOf).toSorted((one, other) => one - other)
+  const every = calls.flat()
   const [median, p95] = [quantile(sorted, 0.5), quantile(sorted, 0.95)]
   return {
     messages: name,
@@ -79,6 +97,7 @@ function overMessages(name: string, all: readonly string[], vocabulary: Vocabula
     'median ms': median.toFixed(3),
     'p95 ms': p95.toFixed(3),
     'worst ms': (sorted.at(-1) ?? 0).toFixed(2),
+    'mean of all calls': (every.reduce((sum, one) => sum + one, 0) / every.length).toFixed(3),
     ok: median <= atMost && p95 <= atMost,
   }
 }

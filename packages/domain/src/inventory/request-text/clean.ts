@@ -5,7 +5,7 @@ import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 import { replacementOf, withReplacements } from './replacements.ts'
-import { itemsOf } from './numbered-items.ts'
+import { itemsOf, withCountsBehind } from './numbered-items.ts'
 import { withOffersBelow } from './offers-below.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
@@ -85,7 +85,7 @@ const unified = (text: string) =>
     .replace(/@\s*(?=\d{1,2}\.\d(?!\d|\s*(?:cts?|carats?|k|%)))/gi, ' price ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
-    .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')
+    .replace(/\b(max|min|approx|abt|ca|circa)\.(?=\s)/gi, '$1')
     // "2to3": a range.
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats"; but "VS1 half carat".
@@ -175,7 +175,7 @@ export function linesOf(text: string): { lines: Line[]; subject: Line | undefine
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
   const read = withOffersBelow(
-    withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))),
+    withHeadings(withoutListMarks(withReferences(withCountsBehind(own.map((line) => withoutStamps(cutText(line, lineAtMost))))))),
   ).map(plainLine)
   const subject = subjectOf(all)
   const lines = withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line })))

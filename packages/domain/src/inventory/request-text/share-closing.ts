@@ -25,7 +25,9 @@ const ofStones: ReadonlySet<Topic | undefined> = new Set<Topic>(['make', 'fluore
 /** Whether a clause holds conditions alone, and no courtesies alone. */
 const isOfConditions = (parts: readonly Part[]) =>
   parts.some((part) => part.reading || part.isCondition) &&
-  parts.every((part) => !part.isForAll && (part.unknown !== undefined || ofStones.has(topicOf(part))))
+  parts.every((part) => !part.isForAll && (part.unknown !== undefined || ofStones.has(topicOf(part)))) &&
+  // "IGI for lab, GIA for natural": each of stones of its own.
+  (['kind', 'lab'] as const).every((topic) => parts.filter((part) => topicOf(part) === topic).length < 2)
 
 /** Whether a sentence or a clause begins at a part: behind a point or a semicolon. */
 const isClauseAt = (line: string, parts: readonly Part[], at: number): boolean => {

@@ -125,7 +125,7 @@ export function shareInLine(opens: readonly Open[]): void {
   const last = opens.at(-1)
   const others = opens.slice(0, -1)
   // "1.01 F VS1, 1.02 G VS2 rounds"
-  const end = last?.parts.findLastIndex((part) => !ofAll.has(topicOf(part))) ?? -1
+  const end = last?.parts.findLastIndex((part) => part.unknown === undefined && !ofAll.has(topicOf(part))) ?? -1
   const tail = last?.parts[end]
   const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
   const isOfAll =
@@ -137,7 +137,7 @@ export function shareInLine(opens: readonly Open[]): void {
   if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
     for (const { parts } of others)
       if (!has(parts, 'shape', 'number'))
-        parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => !isSaid(parts, part.reading)))
+        parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => part.reading && !isSaid(parts, part.reading)))
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm, G VS"
   const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
   // "1.00-1.04 -38, 1.05-1.09 -36, G VS"
