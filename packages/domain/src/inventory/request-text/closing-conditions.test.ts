@@ -21,6 +21,10 @@ it.each([
     'RD 1ct G VS, OV 2ct F VS1. GIA only, 3EX, none.',
     'ROUND 1..1.09 G VS1-VS2 make:ID-EX flu:NON lab:GIA + OVAL 2..2.09 F VS1 finish:ID-EX flu:NON lab:GIA',
   ],
+  [
+    'RD 1.50 G VS2, RD 1.70 H VS1. GIA, 3EX, none for both. Cert 2024 or newer.',
+    'ROUND 1.5 G VS2 make:ID-EX flu:NON lab:GIA ?Cert 2024 or newer + ROUND 1.7 H VS1 make:ID-EX flu:NON lab:GIA ?Cert 2024 or newer',
+  ],
   ['RD 1ct G VS IGI, OV 2ct F VS1. GIA only.', 'ROUND 1..1.09 G VS1-VS2 lab:IGI + OVAL 2..2.09 F VS1 lab:GIA'],
   ['RD 1ct G VS, OV 2ct F VS1. Max 9k per carat', 'ROUND 1..1.09 G VS1-VS2 $/ct:..9000 + OVAL 2..2.09 F VS1 $/ct:..9000'],
   ['RD. 1ct. G. VS. OV. 2ct. F. VS1. none', 'ROUND 1..1.09 G VS1-VS2 + OVAL 2..2.09 F VS1 flu:NON'],

@@ -25,7 +25,7 @@ const ofStones: ReadonlySet<Topic | undefined> = new Set<Topic>(['make', 'fluore
 /** Whether a clause holds conditions alone, and no courtesies alone. */
 const isOfConditions = (parts: readonly Part[]) =>
   parts.some((part) => part.reading || part.isCondition) &&
-  parts.every((part) => !part.isForAll && (part.unknown !== undefined || ofStones.has(topicOf(part)))) &&
+  parts.every((part) => part.unknown !== undefined || ofStones.has(topicOf(part))) &&
   // "IGI for lab, GIA for natural": each of stones of its own.
   (['kind', 'lab'] as const).every((topic) => parts.filter((part) => topicOf(part) === topic).length < 2)
 
@@ -43,7 +43,9 @@ function closingOf(parts: readonly Part[], line: string): readonly Part[] {
   if (start === undefined) return []
   // "OV 2ct. F. VS1. none": clauses of one stone.
   const last = parts.slice(0, start).findLastIndex((part) => topicOf(part) === 'shape' || topicOf(part) === 'weight')
-  return starts.some((at) => at > last && at < start) ? [] : parts.slice(start)
+  const isDivided = starts.some((at) => at > last && at < start)
+  // "none for both" is given to all of the message.
+  return isDivided ? [] : parts.slice(start).filter(({ isForAll }) => !isForAll)
 }
 
 /** Gives the stones of a line what its last clauses say of all. */
