@@ -170,12 +170,12 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
     parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
   })
   const bodies: Body[] = []
-  let parts = 0
+  let readings = 0
   for (const line of lines) {
-    if (parts > partsAtMost) break
+    if (readings > partsAtMost) break
     const body = bodyOf(line)
     bodies.push(body)
-    parts += body.parts.length
+    readings += body.parts.length
   }
   const read = withSubject(bodies, subject && bodyOf(subject))
   const divided = splitRequests(read).filter(({ parts }) => parts.length > 0)

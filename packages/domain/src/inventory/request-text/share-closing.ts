@@ -45,7 +45,7 @@ function closingOf(parts: readonly Part[], line: string): readonly Part[] {
   const last = parts.slice(0, start).findLastIndex((part) => topicOf(part) === 'shape' || topicOf(part) === 'weight')
   const isDivided = starts.some((at) => at > last && at < start)
   // "none for both" is given to all of the message.
-  return isDivided ? [] : parts.slice(start).filter(({ isForAll }) => !isForAll)
+  return isDivided ? [] : parts.slice(start).filter(({ isForAll, reading }) => !isForAll || !reading)
 }
 
 /** Gives the stones of a line what its last clauses say of all. */
@@ -57,7 +57,7 @@ export function shareClosing(opens: readonly Open[], parts: readonly Part[], lin
 
 const colorOrClarity = (part: Part) => topicOf(part) === 'color' || topicOf(part) === 'clarity'
 const shapesOf = ({ parts }: Open) =>
-  parts.filter((part) => topicOf(part) === 'shape').flatMap(({ reading }) => reading?.conditions?.['shpNm'])
+  parts.flatMap((part) => (topicOf(part) === 'shape' ? [JSON.stringify(part.reading?.conditions ?? {})] : [])).join()
 /**
  * "OV 1.7 F or 1.8 G VS1", "RD 1ct F, 1.5ct G, 2ct H VS2": the last grade of a line, behind the other one of its stone, is of all stones that say the other one
  * alone, and so is what follows it. Stones of several shapes take it only where "or" joins them.
@@ -70,7 +70,7 @@ export function shareLastGrade(opens: readonly Open[]): void {
   const [said, missing] = [topicOf(own), topicOf(grade)] as [Topic, Topic]
   const isOther = ({ parts }: Open) => !has(parts, 'weight') || !has(parts, said) || has(parts, missing) || has(parts, 'number')
   if (said === missing || !has(last.parts, 'weight') || others.some(isOther)) return
-  const isOneShape = new Set(opens.map((open) => JSON.stringify(shapesOf(open)))).size === 1
+  const isOneShape = new Set(opens.map(shapesOf)).size === 1
   const isChoice = last.parts.some((part) => part.isChoice && (topicOf(part) === 'weight' || topicOf(part) === 'shape'))
   if (!isOneShape && !isChoice) return
   const closing = last.parts
