@@ -151,4 +151,9 @@ export const abbreviations: readonly Rewriting[] = [
   [/\b((?:vvs|vs|si)[123]?|[d-n]|\d[\d.]*\s*(?:cts?|k)?)\s+(?:se|ke)\s+(?:upar|upr|zyada|jyada)\b/gi, '$1 and up'],
   [/\b((?:vvs|vs|si)[123]?|[d-n])\s+tak\b/gi, '$1 or better'],
   [/(?<=\d\s?(?:%|back|off|disc|discount)\s?)\btak\b/gi, ' '],
+  // "1.00 thi 1.20 sudhi": Gujarati.
+  [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+thi\s+(?=\d)/giu, ' to '],
+  [/(?<=\d\s?(?:cts?|carats?)?)\s+sudhi\b/gi, ' '],
+  // "medio quilate"
+  [/\b(?:medio|meio|mezzo|demi|halbe[rsn]?)[\s-]+(?=(?:quilate|carat|karat))/gi, 'half '],
 ]

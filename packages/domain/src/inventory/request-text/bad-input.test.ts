@@ -27,6 +27,8 @@ it.each([
     `lines of capitals after ${start}`,
     lines(100, () => `x ${start}${'A'.repeat(900)}1`),
   ]),
+  ['500 lines of single letters', lines(500, () => 'F G '.repeat(15))],
+  ['500 lines of refusals', lines(500, () => 'not no '.repeat(8))],
   ['a chat of 500 lines', lines(500, (at) => `[12/03/26, 10:04:11] Dave: need RD ${1 + at / 100}`)],
 ])('answers %s in time and in words', (_, text) => {
   timed(text)
@@ -39,6 +41,8 @@ it.each([
 it('says that a text is cut, and not so of a shorter one', () => {
   expect(timed('RD 1.01 '.repeat(10_000)).isCut).toBe(true)
   expect(timed('RD 1.01').isCut).toBe(false)
+  expect(timed(lines(500, () => 'F G '.repeat(15))).isCut).toBe(true)
+  expect(timed(lines(500, (at) => `OV ${(1 + at / 100).toFixed(2)} F-G VS1-VS2 3EX none GIA under 12k/ct`)).isCut).toBe(false)
 })
 
 it.each([

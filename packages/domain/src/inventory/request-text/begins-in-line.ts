@@ -6,9 +6,11 @@ import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
 import { has, topicOf } from './share-in-line.ts'
 import { gradesOfAll, gradesOfNext, isGradedWeightNext } from './grades-of-next.ts'
+import { isOfOtherRole, isSideNext } from './side-stones.ts'
 import {
   isColorOfNext,
   isColorOfNextWeight,
+  isCountedStone,
   isCountBehind,
   isOtherShape,
   isListedWeight,
@@ -51,6 +53,7 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
     return { inherit: [] }
   // "R10021, R10022 & pear 2ct"
   if (isHead(topicOf(part)) && part?.gap === 'marks' && part.mark === undefined && isOfSeveralNumbers(current)) return { inherit: [] }
+  if (isSideNext(current, part)) return { inherit: [] }
   if (isSizedCountNext(current, parts, at)) return { inherit: ['shape', ...ofSeveral.filter((topic) => !has(parts.slice(at), topic))] }
   if (isPricedWeight(current, parts, at)) return { inherit: ofOtherPrice }
   if (isWeightOfOtherKind(current, parts, at)) {
@@ -126,7 +129,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   const isListed = run.length === 1 && isWeight && topicOf(current.at(-1)) === 'weight' && topicOf(current.at(-2)) !== 'shape'
   if (isListed && grade !== undefined && grades.has(grade) && !has(current, grade)) return undefined
   const isGraded = has(current, 'color', 'clarity') && grades.has(topicOf(parts[end])) && !gradesOfNext(current, parts, end)
-  if (isShape && isGraded && has(current, 'shape') && isWeightBehind(parts, end)) return { inherit: [] }
+  if (isCountedStone(current, parts, at) || (isShape && isGraded && has(current, 'shape') && isWeightBehind(parts, end)))
+    return { inherit: [] }
   if (run.length === 1 && isOtherShape(current, part)) {
     const next = parts.findIndex((other, place) => place >= end && isHead(topicOf(other)))
     const own = parts.slice(at, next < 0 ? undefined : next)
@@ -139,7 +143,8 @@ export function beginsInLine(current: readonly Part[], parts: readonly Part[], a
   // "RD G VS, pear 2ct": a stone with grades, and another with a weight.
   if (isShape && isWeight && !part.isChoice && has(current, 'shape') && has(current, 'color', 'clarity'))
     return { inherit: gradesOfAll(parts, at) }
-  if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight ? [] : ['weight'] }
+  const isOther = run.some((other) => isOfOtherRole(current, other))
+  if (isShape && isGraded && has(current, 'shape')) return { inherit: isWeight || isOther ? [] : ['weight'] }
   if (isWeight && isGraded && has(current, 'weight')) {
     if (isShape || isShapeLast(current, parts, end - 1)) return { inherit: [] }
     return { inherit: ['shape', ...otherGrade(parts.slice(end))] }

@@ -154,7 +154,7 @@ export function subjectOf(lines: readonly string[]): string | undefined {
 
 /** "-- " alone begins a signature, as does a line that takes leave; "thanks" may also go before requests. */
 const signatureBegins =
-  /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d)|sent from my|get outlook for|confidential|disclaimer|this (e-?mail|message) (is|and|may|contains))/i
+  /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d)|yours?\s+(faithfully|sincerely|truly)\b|sent from my|get outlook for|confidential|disclaimer|this (e-?mail|message) (is|and|may|contains))/i
 const thanks = /^\s*(many |best )?(thanks|thank you|thx|tks|tnx|thnx|thanx|cheers)\b(?!.*\d)/i
 /** What a name, an address or a telephone under a message never has. */
 const isGraded = (line: string) => /\b(vvs|vs|si)[123]?\b|\d\s?(ct|cts|carats?)\b|(?<![\d.])\d?\.\d\d(?![\d.])/i.test(line)

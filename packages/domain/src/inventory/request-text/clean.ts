@@ -5,7 +5,7 @@ import { withoutAsides } from './text-asides.ts'
 import { withTradePhrases } from './foreign-words.ts'
 import { withoutNames } from './names.ts'
 import { replacementOf, withReplacements } from './replacements.ts'
-import { itemsOf } from './numbered-items.ts'
+import { itemsOf, withCountsBehind } from './numbered-items.ts'
 import { withOffersBelow } from './offers-below.ts'
 import { withHeadings } from './pasted-table.ts'
 import { withPlainPhrases } from './phrases.ts'
@@ -20,6 +20,8 @@ import { severalWords } from './shorthand.ts'
 const textAtMost = 30_000
 const linesAtMost = 500
 const lineAtMost = 1000
+/** Five hundred ordinary lines have fewer words, figures and marks. */
+const wordsAtMost = 9000
 
 const fractions: Readonly<Record<string, string>> = { '½': '.5', '¼': '.25', '¾': '.75', '⅓': '.33', '⅔': '.66', '⅛': '.125' }
 
@@ -29,8 +31,8 @@ const unified = (text: string) =>
   text
     .replace(/(?:(\d{1,3})[^\S\t\n]?)?([½¼¾⅓⅔⅛])/g, (_, whole: string | undefined, sign: string) => `${whole ?? '0'}${fractions[sign]}`)
     .replace(/[❤♥💖]\uFE0F?\s*(?=shape)/giu, 'heart ')
-    // What a cross is before is refused.
-    .replace(/(?<=\S[^\n]*)[❌🚫⛔]\uFE0F?[^\S\n]*(?=\p{L})/gu, ' no ')
+    // What a cross is before is refused, unless it begins the line.
+    .replace(/[❌🚫⛔](?<=\S[^\n]*?[❌🚫⛔])\uFE0F?[^\S\n]*(?=\p{L})/gu, ' no ')
     // "1.50 -> 9k": its price.
     .replace(/(?<=\d(?:\s?cts?)?)\s*(?:->|→|=>)\s*(?=\$\s?\d|\d[\d.]*\s?k\b)/gi, ' at ')
     // "1 ct. + round"
@@ -83,7 +85,7 @@ const unified = (text: string) =>
     .replace(/@\s*(?=\d{1,2}\.\d(?!\d|\s*(?:cts?|carats?|k|%)))/gi, ' price ')
     // "0.30's": stones about that weight.
     .replace(/(\d)'s\b/gi, '$1s')
-    .replace(/\b(max|min|approx|abt)\.(?=\s)/gi, '$1')
+    .replace(/\b(max|min|approx|abt|ca|circa)\.(?=\s)/gi, '$1')
     // "2to3": a range.
     .replace(/(?<=\d)to(?=\d)/gi, ' to ')
     // "1 and a half carats"; but "VS1 half carat".
@@ -152,6 +154,14 @@ const withSpacedCommas = (line: string): string =>
     ? line.replace(/(?<=\d),(?=\d{1,2}(?!\d))/g, ', ')
     : line
 
+const wordPattern = /\p{L}+\p{N}?|\p{N}[\p{N}.,]*|[^\s\p{L}\p{N}]/gu
+/** As many lines as have no more words together. */
+function linesWithin(lines: readonly Line[], most: number): Line[] {
+  let words = 0
+  const end = lines.findIndex(({ line }) => (words += line.match(wordPattern)?.length ?? 0) > most)
+  return lines.slice(0, end < 0 ? undefined : end)
+}
+
 /** A line without links, addresses, phone numbers and names, in the words of the trade. */
 const plainLine = (line: string): string =>
   withoutAsides(withPlainPhrases(withReplacements(withTradePhrases(withoutNames(withoutContacts(withSpacedCommas(line)))))))
@@ -165,12 +175,14 @@ export function linesOf(text: string): { lines: Line[]; subject: Line | undefine
   const own = withoutSignature(withoutQuotes(all))
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
   const read = withOffersBelow(
-    withHeadings(withoutListMarks(withReferences(own.map((line) => withoutStamps(cutText(line, lineAtMost)))))),
+    withHeadings(withoutListMarks(withReferences(withCountsBehind(own.map((line) => withoutStamps(cutText(line, lineAtMost))))))),
   ).map(plainLine)
   const subject = subjectOf(all)
+  const lines = withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line })))
+  const withinLimits = linesWithin(lines.slice(0, linesAtMost), wordsAtMost)
   return {
-    lines: withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line }))).slice(0, linesAtMost),
+    lines: withinLimits,
     subject: subject === undefined ? undefined : { line: plainLine(cutText(subject, lineAtMost)), written: subject },
-    isCut: text.length > textAtMost || read.length > linesAtMost || own.some((line) => line.length > lineAtMost),
+    isCut: text.length > textAtMost || withinLimits.length < lines.length || own.some((line) => line.length > lineAtMost),
   }
 }

@@ -1,6 +1,6 @@
 import type { Beginning } from './beginning.ts'
 import type { Part } from './part.ts'
-import { type Reading, type Topic, isHead } from './reading.ts'
+import { type Conditions, type Reading, type Topic, isHead } from './reading.ts'
 import { has, isSaid, topicOf } from './share-in-line.ts'
 
 /** Conditions before a colon or above stones, which are of all stones up to the next of their kind: "GIA:" and "IGI:" in lines of their own. */
@@ -35,12 +35,14 @@ export function beginsUnderHeading(current: readonly Part[], parts: readonly Par
   return { inherit: has(own, 'shape') ? [] : ['shape'] }
 }
 
-const byField: ReadonlySet<Topic> = new Set<Topic>(['price', 'measure'])
-/** Whether a request says of itself what stands above it: of prices and measures each field is one of its own. */
-function saysItself(parts: readonly Part[], reading: Reading): boolean {
+const byField: ReadonlySet<Topic> = new Set<Topic>(['price', 'measure', 'tint'])
+/** Whether a request says of itself what stands above or below it: of prices, measures, shades and inclusions each field is one of its own. */
+export function saysItself(parts: readonly Part[], reading: Reading): boolean {
   if (!byField.has(reading.topic)) return isSaid(parts, reading)
   const fields = Object.keys(reading.conditions ?? {})
-  return parts.some((part) => topicOf(part) === reading.topic && fields.some((field) => part.reading?.conditions?.[field] !== undefined))
+  // "BGM ok" asks for nothing, and is said.
+  const isSame = (conditions: Conditions | undefined) => !conditions || fields.some((field) => conditions[field] !== undefined)
+  return parts.some((part) => topicOf(part) === reading.topic && isSame(part.reading?.conditions))
 }
 /** What a request takes over from the conditions above it. */
 export const takenFromHeading = (heading: readonly Part[], parts: readonly Part[]): Part[] =>

@@ -14,9 +14,17 @@ import type { Vocabulary } from './vocabulary.ts'
 /** What means something else by its place, as below. */
 const ambiguous: ReadonlySet<string> = new Set(['KT', 'EC', 'CT', '+', 'PLUS', 'NO', arrow])
 
+/** A word says no more the fourth time in a row: "urgent urgent urgent urgent". */
+const isRepeated = ({ kind, word }: Token, at: number, tokens: readonly Token[]) =>
+  kind === 'word' && [1, 2, 3].every((back) => tokens[at - back]?.word === word)
+
 /** @param corrections words looked up before: a text has few different ones */
 export function meantTokens(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Token[] {
-  const mended = withUnclearFigures(tokensOf(line), vocabulary)
+  const all = tokensOf(line)
+  const mended = withUnclearFigures(
+    all.filter((token, at) => !isRepeated(token, at, all)),
+    vocabulary,
+  )
     .flatMap((token) => divided(token, vocabulary) ?? token)
     .map((token) => {
       if (token.kind !== 'word') return token

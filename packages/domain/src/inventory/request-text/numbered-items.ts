@@ -10,6 +10,11 @@ const forms = [
   /(?:^|[\s,;])(?<item>\d{1,2})\.(?=\s|\p{L})/gu,
 ]
 
+const countBehind = /(?<=\p{L}.*)\s\((\d{1,2})\)\s*$/u
+/** "PS 0.50 D-F (2)" in several lines: a number of stones at the end of each. */
+export const withCountsBehind = (lines: readonly string[]): string[] =>
+  lines.filter((line) => countBehind.test(line)).length > 1 ? lines.map((line) => line.replace(countBehind, ' x$1')) : [...lines]
+
 /** Few lines begin with a first item. */
 const mayBegin = /^\s*(?:(?:item|stone|option|request)\s?#?1|#\s?1|\(?1[).]|1\uFE0F?\u20E3|no\.?\s?1)/i
 

@@ -27,10 +27,11 @@ const over = [
     ...['ON HOLD :', 'ON HOLD -', 'SOLD :', 'SOLD -'],
     ...forSale,
   ],
-  ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].map(
-    (thanks) => `${thanks} FOR`,
-  ),
-  ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED'].map((verb) => `${verb} ${article}`)),
+  ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].flatMap((thanks) => [
+    `${thanks} FOR`,
+    ...['THE', 'YOUR'].flatMap((whose) => ['OF', 'ON', 'FOR'].map((of) => `${thanks} FOR ${whose} OFFER ${of}`)),
+  ]),
+  ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED'].map((verb) => `${verb} ${article}`)),
   ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
   ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
   ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),

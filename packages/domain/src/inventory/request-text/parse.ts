@@ -42,6 +42,8 @@ export interface ParsedRequest {
 }
 
 const unknownsAtMost = 30
+/** Five hundred ordinary lines have fewer readings and words that are not understood. */
+const partsAtMost = 4500
 
 /** Words that were not understood, neighbours together. */
 function unknownPhrases(parts: readonly Part[]): string[] {
@@ -167,12 +169,20 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
     written,
     parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
   })
-  const read = withSubject(lines.map(bodyOf), subject && bodyOf(subject))
+  const bodies: Body[] = []
+  let readings = 0
+  for (const line of lines) {
+    if (readings > partsAtMost) break
+    const body = bodyOf(line)
+    bodies.push(body)
+    readings += body.parts.length
+  }
+  const read = withSubject(bodies, subject && bodyOf(subject))
   const divided = splitRequests(read).filter(({ parts }) => parts.length > 0)
   const said = saidOfAny(divided)
   const all = divided.map((request) => requestOf(request, said, vocabulary, labGrown))
   // Sentences around the requests are not requests of their own.
   const requests = all.filter(({ filter, pieces }) => Object.keys(filter).length > 0 || pieces !== null)
   const notUnderstood = requests.length > 0 ? [] : [...new Set(all.flatMap((request) => request.notUnderstood))].slice(0, unknownsAtMost)
-  return { requests, notUnderstood, isCut }
+  return { requests, notUnderstood, isCut: isCut || bodies.length < lines.length }
 }

@@ -12,10 +12,12 @@ export interface Part {
   to: number
   /** What stands between it and the part before it: nothing, marks and "and", or other words. */
   gap: 'none' | 'marks' | 'words'
-  /** The hyphen that alone stands between it and the part before it, or the colon that ends what does. */
-  mark?: ':' | '-'
+  /** The hyphen or closing bracket that alone stands between it and the part before it, or the colon that ends what does. */
+  mark?: ':' | '-' | ')'
   /** Whether "or" or a slash joins it to the part before it: either will do. */
   isChoice?: true
+  /** Of what is not understood: whether it is a condition that no field holds, and no word of a sentence. */
+  isCondition?: true
   /** "all GIA", "everything under 10k": of every request of the message. */
   isForAll?: true
 }
@@ -37,5 +39,5 @@ export function gapOf(tokens: readonly Token[]): Part['gap'] {
 export function markOf(tokens: readonly Token[]): Pick<Part, 'mark'> {
   const [first, ...others] = tokens.filter(({ word }) => !/^(?:A|AN|THE)$/.test(word))
   if (tokens.at(-1)?.word === ':') return { mark: ':' }
-  return others.length === 0 && (first?.word === '-' || first?.word === ':') ? { mark: first.word } : {}
+  return others.length === 0 && (first?.word === '-' || first?.word === ':' || first?.word === ')') ? { mark: first.word } : {}
 }

@@ -4,7 +4,7 @@ import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition
 import { type Part, gapOf, markOf, notUnderstood } from './part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from './preference.ts'
-import { type Reading, isHead } from './reading.ts'
+import { asksFor, isHead } from './reading.ts'
 import { afterOtherStone, questionOfOther } from './other-stones.ts'
 import { afterUnsearchable } from './unsearchable.ts'
 import { forAll, markSaidOfAll } from './said-of-all.ts'
@@ -34,8 +34,6 @@ function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number
 
 /** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
 const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
-const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading) =>
-  conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -48,7 +46,8 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   // "All round 3ex none" in a line of its own
   const isAllOfLine = forAll.test(tokens[end]?.word ?? '') && !tokens.some(({ kind, decimals }) => kind === 'number' && decimals > 0)
   const taken = new Corrections()
-  const add = ({ question, ...part }: Pick<Part, 'reading' | 'unknown'> & { question?: string }, start: number, to: number) => {
+  type Found = Pick<Part, 'reading' | 'unknown' | 'isCondition'> & { question?: string | undefined }
+  const add = ({ question, ...part }: Found, start: number, to: number) => {
     const [first, last] = [tokens[start], tokens[to - 1]]
     if (!first || !last) return
     const text = line.slice(first.from, last.to)
@@ -91,8 +90,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       afterUnsearchable(tokens, at)
     const otherTo = conditionTo ?? afterOtherStone(tokens, at, vocabulary)
     if (otherTo !== undefined) {
-      const question = conditionTo === undefined ? questionOfOther(tokens, at) : undefined
-      add({ unknown: token.text, ...(question === undefined ? {} : { question }) }, at, otherTo)
+      add(
+        { unknown: token.text, ...(conditionTo === undefined ? { question: questionOfOther(tokens, at) } : { isCondition: true }) },
+        at,
+        otherTo,
+      )
       at = otherTo
       continue
     }

@@ -1,8 +1,9 @@
-import { isWantedNext, takeAllListed } from './listed.ts'
+import { isWantedNext, takeAllListed, takeListed } from './listed.ts'
 import type { Reader, Reading } from './reading.ts'
 import { noWords } from './limit-words.ts'
 import { ignoredWords } from './shorthand.ts'
-import type { Cursor } from './tokens.ts'
+import { isSideShape } from './side-stones.ts'
+import { Cursor } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Shapes: several at once, or all but some. */
@@ -112,7 +113,18 @@ function isUnclearPair(cursor: Cursor, { meanings }: Vocabulary): boolean {
   )
 }
 
-export const readShape: Reader = (cursor, vocabulary) => {
+/** Lighter stones are sides and small stones themselves: "0.10 RD, baguettes". */
+const leastOfCenter = 0.5
+/** "3ct EM, tapered baguettes": side stones behind the shape of the weight before it, and no other shape of that weight. */
+function isSideOfStone(at: Cursor, start: number, vocabulary: Vocabulary, previous: Reading | undefined): boolean {
+  const weight = previous?.topic === 'weight' && previous.conditions?.['crt']
+  const isCenter = typeof weight === 'object' && '>=' in weight && (weight['>='] ?? 0) >= leastOfCenter
+  if (!isCenter || at.at === start || !/^(?:,|&|AND)$/.test(at.peek(-1)?.word ?? '')) return false
+  const isSideAt = (cursor: Cursor) => isSideShape(takeListed(cursor, vocabulary, 'SHAPE') ?? null)
+  return isSideAt(at.fork()) && !isSideAt(new Cursor(at.tokens, start))
+}
+
+export const readShape: Reader = (cursor, vocabulary, previous) => {
   if (!cursor.begins(vocabulary.spellings.SHAPE, allButRound, unnamed, noWords) && cursor.peek()?.word !== 'R') return undefined
   if (cursor.takeAny(allButRound) !== undefined) return notRound
   const isRefused = cursor.takeAny(noWords) !== undefined
@@ -134,6 +146,7 @@ export const readShape: Reader = (cursor, vocabulary) => {
           isShapeHere(at) &&
           (at.at === start || !isPairBehind(at, vocabulary.meanings.SHAPE.has(at.peek(-1)?.word ?? ''))) &&
           !isBrilliant(at, start, vocabulary) &&
+          !isSideOfStone(at, start, vocabulary, previous) &&
           !(isRefused && isWantedNext(at)),
       )
   if (isLoneR(cursor)) cursor.at++

@@ -66,6 +66,10 @@ export interface Reading {
   question?: string
 }
 
+/** Whether anything is searched for by it. */
+export const asksFor = ({ conditions, pieces, isPair, labGrown }: Reading): boolean =>
+  conditions !== undefined || pieces !== undefined || isPair === true || labGrown !== undefined
+
 /** Reads what stands at the cursor and goes past it, or returns undefined, wherever the cursor is then. */
 export type Reader = (cursor: Cursor, vocabulary: Vocabulary, previous: Reading | undefined) => Reading | undefined
 

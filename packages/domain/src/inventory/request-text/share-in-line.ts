@@ -6,7 +6,22 @@ import { type Reading, type Topic, isHead } from './reading.ts'
 export const topicOf = (part: Part | undefined) => part?.reading?.topic
 /** Whether it is a fancy color with its hue. */
 export const isFancy = (part: Part | undefined) => topicOf(part) === 'color' && Array.isArray(part?.reading?.conditions?.['fcColNm'])
-export const has = (parts: readonly Part[], ...topics: Topic[]) => parts.some((part) => topics.some((topic) => topicOf(part) === topic))
+/** Topics of the parts of a request up to a place, by its list of parts, to which others are only added. */
+const grown = new WeakMap<readonly Part[], { topics: Set<Topic>; to: number }>()
+/** Remembers the topics of a request that is being read: hundreds of lines may go on with it, and each word of them asks for its topics. */
+export const remember = (parts: readonly Part[]): void => void grown.set(parts, { topics: new Set(), to: 0 })
+/** Up to here it is quicker to look at each part. */
+const fewParts = 20
+
+export function has(parts: readonly Part[], ...topics: Topic[]): boolean {
+  const known = parts.length > fewParts ? grown.get(parts) : undefined
+  if (!known) return parts.some((part) => topics.some((topic) => topicOf(part) === topic))
+  for (; known.to < parts.length; known.to++) {
+    const topic = topicOf(parts[known.to])
+    if (topic) known.topics.add(topic)
+  }
+  return topics.some((topic) => known.topics.has(topic))
+}
 export const isSaid = (parts: readonly Part[], reading: Reading | undefined) => reading === undefined || has(parts, reading.topic)
 
 /** A request that is being read. */
@@ -95,6 +110,7 @@ function shareLeadingLab([first, ...others]: readonly Open[]): void {
 
 /** Gives earlier requests of a line what stands once, at its end: "1ct round, 2ct oval G VS" and "F VS1 or G VVS2, 3EX". */
 export function shareInLine(opens: readonly Open[]): void {
+  if (opens.length < 2) return
   leaveCount(opens)
   leaveWeights(opens)
   shareLeadingLab(opens)
@@ -109,7 +125,7 @@ export function shareInLine(opens: readonly Open[]): void {
   const last = opens.at(-1)
   const others = opens.slice(0, -1)
   // "1.01 F VS1, 1.02 G VS2 rounds"
-  const end = last?.parts.findLastIndex((part) => !ofAll.has(topicOf(part))) ?? -1
+  const end = last?.parts.findLastIndex((part) => part.unknown === undefined && !ofAll.has(topicOf(part))) ?? -1
   const tail = last?.parts[end]
   const shapes = last?.parts.filter((part) => topicOf(part) === 'shape') ?? []
   const isOfAll =
@@ -121,7 +137,7 @@ export function shareInLine(opens: readonly Open[]): void {
   if (tail && topicOf(tail) === 'shape' && (/s$/i.test(tail.text) || (isApart && isOnlyShape)))
     for (const { parts } of others)
       if (!has(parts, 'shape', 'number'))
-        parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => !isSaid(parts, part.reading)))
+        parts.push(tail, ...(last?.parts.slice(end + 1) ?? []).filter((part) => part.reading && !isSaid(parts, part.reading)))
   // "6 pcs 2.7 mm, 10 pcs 2.3 mm, G VS"
   const isSize = (parts: readonly Part[], part: Part) => topicOf(part) === 'measure' && has(parts, 'pieces') && !has(parts, 'weight')
   // "1.00-1.04 -38, 1.05-1.09 -36, G VS"

@@ -6,7 +6,8 @@ import { saysKind } from './kind-of-next.ts'
 import { oneOfShapes, takeShape } from './one-of-shapes.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { type Open, has, shareInLine, sumOfOthers, topicOf } from './share-in-line.ts'
+import { type Open, has, remember, shareInLine, sumOfOthers, topicOf } from './share-in-line.ts'
+import { shareClosing, shareLastGrade } from './share-closing.ts'
 import { shareTrailingLab } from './share-lab.ts'
 import { typedStretches } from './written-text.ts'
 
@@ -35,6 +36,7 @@ const isOfClarity = (from: Open | undefined, part: Part): boolean =>
 export function splitLine(requests: Open[], { line, written, parts }: Body, rule: Beginning | undefined, heading: readonly Part[]): void {
   const begin = (own: readonly Part[]): Open => {
     const open: Open = { parts: [...own], texts: [] }
+    remember(open.parts)
     requests.push(open)
     return open
   }
@@ -92,5 +94,7 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
   }
   for (const [below, above] of under) below.parts.push(...takenFromHeading(above, below.parts))
   shareInLine(opens)
+  shareLastGrade(opens)
+  shareClosing(opens, parts, line)
   shareTrailingLab(opens)
 }

@@ -5,6 +5,7 @@ import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
 import { type Open, has, isSaid, topicOf } from './share-in-line.ts'
 import { type Body, splitLine } from './split-line.ts'
+import { type Closing, takenFromClosing } from './share-closing.ts'
 import { isTitle, takenFrom } from './titles.ts'
 
 /** The parts of one request, and the text they were read from. */
@@ -19,7 +20,7 @@ const isOwnHead = (part: Part) => isHead(topicOf(part)) && part.isForAll !== tru
 /** Conditions alone in a line, above the first stone or below several: of all of them. */
 function isOfAll(bodies: readonly Body[], at: number, requests: readonly Open[]): boolean {
   const { parts } = bodies[at] ?? { parts: [] }
-  const isReading = parts.some((part) => part.reading) && !parts.some(isOwnHead) && !has(parts, 'number')
+  const isReading = parts.some((part) => part.reading || part.isCondition) && !parts.some(isOwnHead) && !has(parts, 'number')
   if (!isReading || parts[0]?.reading?.isRepeat || isOfOtherGrades(requests.at(-1)?.parts ?? [], parts)) return false
   const isLast = bodies.slice(at).every((body) => !body.parts.some(isOwnHead))
   return requests.length === 0 ? bodies.length > 1 && !isLast : isLast && requests.length > 1
@@ -45,6 +46,7 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
   const bodies = lines.filter(({ parts }) => parts.length > 0)
   const requests: Open[] = []
   const common: Part[] = []
+  const closing: Closing[] = []
   const isHeading = headingLines(bodies)
   let heading: readonly Part[] = []
   let isRepeating = false
@@ -56,7 +58,8 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
       continue
     }
     if (isOfAll(bodies, at, requests)) {
-      common.push(...parts)
+      if (requests.length === 0) common.push(...parts)
+      else closing.push({ parts })
       continue
     }
     const current = requests.at(-1)
@@ -77,16 +80,18 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ written }) => written).join('\n'), parts: common }]
   const own = requests.map(({ parts, texts }) => {
     const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined
-    common.push(...parts.filter(isCommon))
+    const ofAll = parts.filter(isCommon)
+    if (ofAll.length > 0) closing.push({ parts: ofAll })
     return { text: trimmed(texts.join('\n')), parts: parts.filter((part) => !isCommon(part)) }
   })
   return own.map(({ text, parts }) => {
     // "RD VS, OV SI", and below them "nothing below SI1": what a stone says of itself is limited.
-    const limits = common.flatMap((part): Part[] =>
+    const limits = [...common, ...closing.flatMap(({ parts: last }) => last)].flatMap((part): Part[] =>
       isSaid(parts, part.reading) && part.reading?.limit === 'before' ? [{ ...part, gap: 'words' }] : [],
     )
-    const others = common.filter((part) => part.unknown !== undefined || !isSaid(parts, part.reading))
-    return { text, parts: [...parts, ...limits, ...others] }
+    const all = [...parts, ...limits, ...common.filter((part) => part.unknown !== undefined || !isSaid(parts, part.reading))]
+    for (const last of closing) all.push(...takenFromClosing(last, all))
+    return { text, parts: all }
   })
 }
 

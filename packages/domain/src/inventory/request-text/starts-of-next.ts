@@ -137,7 +137,16 @@ export function isListedWeight(current: readonly Part[], parts: readonly Part[],
 export function isCountBehind(current: readonly Part[], parts: readonly Part[], at: number): boolean {
   const part = parts[at]
   if (topicOf(part) !== 'pieces' || has(current, 'pieces')) return false
+  // "RD / 0.5ct / F / x6; OV / 0.7ct / G / x4"
+  if (/^[x×*]\s?\d+$/i.test(part?.text ?? '') && has(current, 'shape', 'weight') && parts[at + 1]?.gap !== 'none') return true
   const isLast = topicOf(parts.at(-1)) === 'pieces' && parts.at(-1) !== part
   const areBehind = isLast && part?.gap === 'none' && topicOf(current.at(-1)) === 'clarity' && topicOf(current.at(-2)) === 'color'
   return areBehind || ((part?.gap === 'none' || part?.mark !== undefined) && parts[at + 1]?.gap === 'marks')
 }
+
+/** "RD 1.5 G VS, pear pair 0.70 each": a shape, a number of stones and their weight, after a stone with its weight. */
+export const isCountedStone = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  (['shape', 'pieces', 'weight'] as const).every((topic, place) => topicOf(parts[at + place]) === topic) &&
+  [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
+  has(current, 'shape') &&
+  has(current, 'weight')

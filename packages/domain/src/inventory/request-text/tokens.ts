@@ -89,16 +89,29 @@ interface Phrase {
   phrase: string
   words: readonly string[]
 }
+/** The phrases that begin with a word: the word alone, and longer ones by their second word, those of most words first. */
+interface Phrases {
+  alone: string | undefined
+  longer: ReadonlyMap<string, readonly Phrase[]>
+}
 const index: unique symbol = Symbol('index')
-type Indexed = readonly string[] & { [index]?: ReadonlyMap<string, readonly Phrase[]> }
-/** Phrases by their first word, those of most words first. */
-function indexOf(phrases: Indexed): ReadonlyMap<string, readonly Phrase[]> {
+type Indexed = readonly string[] & { [index]?: ReadonlyMap<string, Phrases> }
+/** Phrases by their first word. */
+function indexOf(phrases: Indexed): ReadonlyMap<string, Phrases> {
   const known = phrases[index]
   if (known) return known
   const all = phrases
     .map((phrase) => ({ phrase, words: phrase.split(' ') }))
     .toSorted((one, other) => other.words.length - one.words.length)
-  return (phrases[index] = Map.groupBy(all, ({ words }) => words[0] ?? ''))
+  const byFirst = Map.groupBy(all, ({ words }) => words[0] ?? '')
+  const indexed = byFirst.entries().map(([first, own]): [string, Phrases] => {
+    const longer = own.filter(({ words }) => words.length > 1)
+    return [
+      first,
+      { alone: own.find(({ words }) => words.length === 1)?.phrase, longer: Map.groupBy(longer, ({ words }) => words[1] ?? '') },
+    ]
+  })
+  return (phrases[index] = new Map(indexed))
 }
 
 /** The words with which any of these phrases begins: a reader that begins with no other word need not be tried. */
@@ -125,16 +138,18 @@ export class Cursor {
   /** Goes past the longest of these phrases, whose words are separated by spaces; returns it. Long lists are constants: they are indexed once. */
   takeAny(phrases: readonly string[]): string | undefined {
     const first = this.tokens[this.at]
-    const candidates = first && indexOf(phrases).get(first.word)
-    if (candidates === undefined) return undefined
-    for (const { phrase, words } of candidates) {
-      let ahead = 1
+    const begun = first && indexOf(phrases).get(first.word)
+    if (begun === undefined) return undefined
+    const second = begun.longer.size > 0 ? this.tokens[this.at + 1]?.word : undefined
+    for (const { phrase, words } of second === undefined ? [] : (begun.longer.get(second) ?? [])) {
+      let ahead = 2
       while (ahead < words.length && this.tokens[this.at + ahead]?.word === words[ahead]) ahead++
       if (ahead < words.length) continue
       this.at += words.length
       return phrase
     }
-    return undefined
+    if (begun.alone !== undefined) this.at++
+    return begun.alone
   }
   /** Whether the next word begins a phrase of any of these lists. */
   begins(...lists: readonly (readonly string[])[]): boolean {

@@ -3,6 +3,7 @@ import { type Figure, readFigure } from './figure.ts'
 import { pieceWords } from './piece-words.ts'
 import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from './read-range.ts'
+import { afterReportDate } from './report-date.ts'
 import { ignoredWords } from './shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from './tokens.ts'
 import { afterUnclearWords } from './unclear-words.ts'
@@ -181,11 +182,12 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
   if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
-  if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterUnclearWords(tokens, at)
+  if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterReportDate(tokens, at) ?? afterUnclearWords(tokens, at)
   if (isTopGrade(tokens, at) || isMediaAsked(tokens, at) || isAsGrown(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterUnclearWords(tokens, at) ??
+    afterReportDate(tokens, at) ??
     afterPlaceInList(tokens, at) ??
     afterNumberInTwo(tokens, at) ??
     afterQuestion(tokens, at) ??

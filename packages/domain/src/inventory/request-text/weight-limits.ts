@@ -40,7 +40,9 @@ export class WeightLimits {
       !(part.gap === 'none' && before?.isCarats && !reading.isCarats)
     // "pear 2ct+ 1.55-1.65": a lower range right behind a weight is a ratio, perhaps.
     const isLower = part.gap === 'none' && !reading.isBand && !reading.isCarats && isBelow(condition, stored)
-    if ((isBeside && isLower) || isSecondWeight(several !== undefined, stored, part, condition, isListed)) {
+    // "radiant (1.00-1.04) 3ct": a range in brackets before the weight is its ratio, perhaps.
+    const isBracketed = isBeside && part.mark === ')' && reading.isCarats === true && overlapless(condition, stored)
+    if ((isBeside && isLower) || isBracketed || isSecondWeight(several !== undefined, stored, part, condition, isListed)) {
       // "1.50 ... 2ct": the one with a unit is the weight.
       const isWeight = reading.isCarats === true && !this.#last?.reading?.isCarats && several === undefined
       unread.push(this.#textOf(isWeight && this.#last ? this.#last : part))
@@ -80,6 +82,8 @@ const mostOfRatio = 2.5
 const isTenth = ({ '>=': low = 0, '<=': high = Infinity }: Bounds) => high - low < 0.1
 const isEqual = (one: Bounds, other: Condition | undefined) =>
   other !== undefined && isBounds(other) && one['>='] === other['>='] && one['<='] === other['<=']
+const overlapless = (condition: Bounds, stored: Condition | undefined): boolean =>
+  stored !== undefined && isBounds(stored) && overlap(stored, condition) === undefined
 const isBelow = (condition: Bounds, stored: Condition | undefined): boolean =>
   stored !== undefined && isBounds(stored) && (condition['<='] ?? Infinity) < (stored['>='] ?? 0)
 
