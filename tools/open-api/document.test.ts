@@ -44,7 +44,7 @@ describe('the part of the document for clients', () => {
 describe('the OpenAPI document', () => {
   it('describes every route once', () => {
     expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(
-      [...routes.map(({ name }) => name), 'test.reset'].toSorted(),
+      [...routes.map(({ name }) => name), 'test.reset', 'publicCatalogues.live'].toSorted(),
     )
   })
 
@@ -54,6 +54,14 @@ describe('the OpenAPI document', () => {
     expect(byKey.filter(({ responses }) => responses['429'] === undefined).map(({ operationId }) => operationId)).toEqual([])
     const untold = byKey.filter(({ responses }) => !JSON.stringify(responses['200']).includes('RateLimit-Remaining'))
     expect(untold.map(({ operationId }) => operationId)).toEqual([])
+  })
+
+  it('says which answers are revalidated and paged, and describes the stream of a catalogue', () => {
+    const feed = (part: string) => JSON.stringify((document.paths[`/public/v1/catalogue/{token}/${part}`] as { get: object } | undefined)?.get ?? {})
+    for (const part of ['heading', 'stones', 'feed', 'feed.csv'])
+      expect([part, ...['headers/ETag', 'parameters/IfNoneMatch', 'responses/NotModified'].filter((name) => !feed(part).includes(name))]).toEqual([part])
+    for (const part of ['feed', 'feed.csv']) expect(feed(part)).toContain('headers/NextPage')
+    expect(feed('live')).toContain('text/event-stream')
   })
 
   it('has no reference that leads nowhere, and no component without use', () => {

@@ -1,4 +1,5 @@
 import type { Named } from '@loupe/contract/route.ts'
+import { catalogueChanges } from './catalogue-changes.ts'
 import type { Examples } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'
 import { listGrammar } from './list-grammar.ts'
@@ -10,7 +11,7 @@ import { tagsOf } from './tags.ts'
 import { describeWebhooks, webhookOf } from './webhooks.ts'
 
 /** The date of the last change of the interface that callers may notice. */
-const interfaceVersion = '2026-11-27'
+const interfaceVersion = '2026-11-28'
 
 const introduction = `The back office of a business that trades natural and lab-grown diamonds.
 
@@ -53,6 +54,18 @@ const parameters = {
       'A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused.',
     schema: { type: 'string', minLength: 1, maxLength: 200 },
   },
+  IfNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` of an earlier response: 304, without a body, when the content is still the same.',
+    schema: { type: 'string' },
+  },
+} as const
+
+const notModified = {
+  description: 'The content is that of the `ETag` in `If-None-Match`; there is no body',
+  headers: { ETag: { $ref: '#/components/headers/ETag' } },
 } as const
 
 const whole = { type: 'integer', minimum: 0 } as const
@@ -63,6 +76,11 @@ const headers = {
   RetryAfter: {
     description: 'Seconds to wait before the next attempt; with 409 only while the first request with the same `Idempotency-Key` runs',
     schema: { type: 'integer' },
+  },
+  ETag: { description: 'Identifies this content, for `If-None-Match`', schema: { type: 'string' } },
+  NextPage: {
+    description: 'The next page, `<?after=…>; rel="next"`, relative to the address of the request; absent at the last one',
+    schema: { type: 'string' },
   },
   IdempotentReplayed: {
     description: '`true` when this is the stored response to an earlier request',
@@ -116,6 +134,10 @@ export function openApiDocument(routes: readonly Named[], examples: Examples = {
     const { path, operation } = testReset(schemas, refusals)
     paths[path] = { post: operation }
   }
+  if (routes.some(({ path }) => path.startsWith('/public/v1/catalogue/'))) {
+    const { path, operation } = catalogueChanges(schemas, refusals)
+    paths[path] = { get: operation }
+  }
   return {
     openapi: '3.1.0',
     info: {
@@ -136,7 +158,7 @@ export function openApiDocument(routes: readonly Named[], examples: Examples = {
       parameters,
       headers,
       examples: refusalExamples(routes),
-      responses: refusals.all,
+      responses: { ...refusals.all, NotModified: notModified },
       schemas: { ...schemas.all, ...refusalSchemas } as Record<string, object>,
     },
   }

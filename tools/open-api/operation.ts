@@ -78,6 +78,9 @@ function uploadBody({ upload }: Route, body: JsonSchema | undefined): JsonSchema
   }
 }
 
+/** Whether a caller that has the content gets 304 instead. */
+const isRevalidated = ({ cacheSeconds, hasEtag = false }: Route): boolean => cacheSeconds !== undefined || hasEtag
+
 /** Headers of a successful response. */
 function headersOf(route: Route) {
   const names = {
@@ -85,6 +88,8 @@ function headersOf(route: Route) {
     ...(isOpenToKeys(route)
       ? { 'RateLimit-Limit': 'RateLimitLimit', 'RateLimit-Remaining': 'RateLimitRemaining', 'RateLimit-Reset': 'RateLimitReset' }
       : {}),
+    ...(isRevalidated(route) ? { ETag: 'ETag' } : {}),
+    ...(route.isPaged ? { Link: 'NextPage' } : {}),
   }
   const headers = Object.entries(names).map(([name, component]) => [name, { $ref: `#/components/headers/${component}` }])
   return headers.length > 0 ? { headers: Object.fromEntries(headers) as object } : {}
@@ -101,6 +106,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
     ...parametersOf(params, 'path', example?.params),
     ...parametersOf(query, 'query', example?.query),
     ...(isRepeatable(route) ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ...(isRevalidated(route) ? [{ $ref: '#/components/parameters/IfNoneMatch' }] : []),
   ]
   return {
     operationId: route.name,
@@ -119,6 +125,7 @@ export function operationOf({ route, params, query, body, reply }: Described, re
           ? { 'application/json': { schema: envelope(reply), ...(example ? { example: done(route, example.reply) } : {}) } }
           : Object.fromEntries((fileTypesOf(route) ?? []).map((type) => [type, { schema: { type: 'string', format: 'binary' } }])),
       },
+      ...(isRevalidated(route) ? { 304: { $ref: '#/components/responses/NotModified' } } : {}),
       ...refusals.of(route),
     },
   }

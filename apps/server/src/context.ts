@@ -122,6 +122,8 @@ export interface Caller {
   cookie?: { token: string; maxAge: number }
   /** Set when a device is remembered: its cookie for the response. */
   deviceCookie?: { token: string; maxAge: number }
+  /** Set by a handler that answers a page at a time: the query of the next page. */
+  nextPage?: string
   /** Replaces the route's own message in the response. */
   message?: string
 }

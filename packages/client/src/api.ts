@@ -51506,6 +51506,8 @@ export interface components {
  parameters: {
   /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
   IdempotencyKey: string;
+  /** @description The `ETag` of an earlier response: 304, without a body, when the content is still the same. */
+  IfNoneMatch: string;
  };
  requestBodies: never;
  headers: never;

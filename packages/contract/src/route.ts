@@ -39,6 +39,10 @@ export interface Route {
    * must give the same reply. With 0 browsers ask every time whether it has changed, and the handler decides which pages may read it.
    */
   cacheSeconds?: number
+  /** Its file has an ETag, so that a caller that has this content gets 304. Replies with `cacheSeconds` always have one. */
+  hasEtag?: true
+  /** It answers a page at a time, and the header `Link` names the next one (RFC 8288). */
+  isPaged?: true
   /** May be a few seconds old, so it is read from the replica, if there is one. */
   mayBeOld?: boolean
   /** It will be removed: since when that is known, and from when it may be gone, both as days (YYYY-MM-DD). The policy is in docs/operations.md. */

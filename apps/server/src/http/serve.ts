@@ -124,6 +124,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         // A refusal too: it says in words why a page may not read the rest.
         const data = await work.finally(() => shareWithOrigin(request.caller, reply))
         setCookies(services, request.caller, reply)
+        nameNextPage(request.caller, reply)
         if (isFile && data !== undefined) return sendFile(reply, data as FileReply)
         if (route.cacheSeconds !== undefined && data !== undefined && setCacheHeaders(reply, route.cacheSeconds, data))
           return (reply as FastifyReply).status(304).send()
@@ -151,6 +152,12 @@ export function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
   if (readableBy === undefined) return
   openToOthers(reply, readableBy)
   void reply.header('vary', 'origin')
+}
+
+/** Names the next page in `Link` (RFC 8288), which pages of other origins may read too. */
+function nameNextPage({ nextPage }: Caller, reply: FastifyReply) {
+  if (nextPage === undefined) return
+  void reply.header('link', `<?${nextPage}>; rel="next"`).header('access-control-expose-headers', 'link, etag')
 }
 
 const read = (services: Services, route: Named, handler: AnyHandler, request: FastifyRequest) =>

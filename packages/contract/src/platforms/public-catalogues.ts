@@ -108,10 +108,12 @@ const visitor = z.uuid().meta({ description: 'A random number that the browser m
 
 const stonePage = z.object({ count, pages: count, list: z.array(catalogueStone) }).meta({ id: 'CataloguePage' })
 export type CataloguePage = z.output<typeof stonePage>
+const noPage = 'This is not `next` of a page. Leave it out to read from the first one.'
 const feedQuery = z.strictObject({
   after: z
     .string()
-    .max(100)
+    .max(100, noPage)
+    .regex(/^\P{Cc}*$/u, noPage)
     .optional()
     .meta({
       description: `\`next\` of the page before, which is the number of its last stone; a page has ${catalogueFeedPage} stones, by number`,
@@ -173,6 +175,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     summary: 'The bytes of a medium of an available stone; a picture also in smaller widths',
     access: 'anyone',
     perMinute: 1200,
+    hasEtag: true,
     params: token.extend({ vStnId, kind: z.enum(mediaKinds) }),
     query: z.strictObject({ width: z.enum(['96', '480']).optional() }),
     reply: fileReply(...mediaTypes),
@@ -226,6 +229,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     access: 'anyone',
     perMinute: 60,
     cacheSeconds: 0,
+    isPaged: true,
     params: token,
     query: feedQuery,
     reply: feed,
@@ -238,6 +242,8 @@ export const publicCatalogues = resource('publicCatalogues', {
     summary: 'The same as a CSV file',
     access: 'anyone',
     perMinute: 60,
+    hasEtag: true,
+    isPaged: true,
     params: token,
     query: feedQuery,
     reply: fileReply('text/csv'),

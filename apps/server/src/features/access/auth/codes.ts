@@ -75,8 +75,9 @@ export async function makeCode(ctx: Writing, { id: user, email }: { id: string; 
 /**
  * Uses up a code. Each try is counted in a separate transaction, with one increment that stops at five, before the code is checked. So of any number of
  * concurrent guesses five are checked, and a refused one stays counted.
+ * @param whenRight runs before a right code is used up: it may take locks, which wrong guesses then do not wait for
  */
-export async function spendCode(ctx: Writing, user: string, digits: string): Promise<boolean> {
+export async function spendCode(ctx: Writing, user: string, digits: string, whenRight: () => Promise<unknown>): Promise<boolean> {
   const tried = await ctx.services.aside
     .updateTable('loginCode')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -89,6 +90,7 @@ export async function spendCode(ctx: Writing, user: string, digits: string): Pro
     .returning(['id', 'codeHash'])
     .executeTakeFirst()
   if (!tried || !timingSafeEqual(hashOf(ctx, tried.id, digits), tried.codeHash)) return false
+  await whenRight()
   const spent = await ctx.tx
     .updateTable('loginCode')
     .set({ usedAt: ctx.now.toISOString() })

@@ -145,7 +145,7 @@ export async function changePassword(
   })
   return async (ctx: Writing) => {
     const { session } = ctx.caller
-    const now = await ctx.tx.selectFrom('user').select('passwordHash').where('id', '=', user.id).forUpdate().executeTakeFirstOrThrow()
+    const now = await ctx.tx.selectFrom('user').select('passwordHash').where('id', '=', user.id).forNoKeyUpdate().executeTakeFirstOrThrow()
     // Somebody else changed the password since it was checked.
     if (now.passwordHash !== user.passwordHash) throw wrongPassword()
     await passAttempt(ctx.tx, attempt.id)

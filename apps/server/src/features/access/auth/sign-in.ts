@@ -48,6 +48,23 @@ async function rereadUser(ctx: Writing, typed: Typed, checked: StaffUser): Promi
   return user
 }
 
+/**
+ * Keeps the password, and the person active, until the session is stored. A change that is being committed is waited for, and refuses the sign-in; one that
+ * comes later waits for the session and ends it. Before the code is used up, because a change of the password locks the person before their codes.
+ */
+async function holdPassword({ tx }: Writing, { id, passwordHash }: StaffUser): Promise<void> {
+  const held = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('id', '=', id)
+    .where('passwordHash', '=', passwordHash)
+    .where('isActive', '=', true)
+    .where('isDeleted', '=', false)
+    .forShare()
+    .executeTakeFirst()
+  if (!held) throw new Refusal('wrong_credentials')
+}
+
 /** While Loupe is closed, only admins and people who may open it again can sign in. Others with the right password learn the reason. */
 async function refuseWhenClosed(ctx: Writing, { type }: StaffUser) {
   const { isOffline, notice } = await getSettings(ctx.tx, 'offline')
@@ -99,7 +116,7 @@ export async function openInBrowser(ctx: Writing, user: string, isRemembered: bo
 
 async function openFor(ctx: Writing, typed: SignInInput, checked: Checked) {
   const user = await rereadUser(ctx, typed, checked.user)
-  if (!(await spendCode(ctx, user.id, typed.otp))) throw new Refusal('wrong_otp')
+  if (!(await spendCode(ctx, user.id, typed.otp, () => holdPassword(ctx, user)))) throw new Refusal('wrong_otp')
   refuseExpired(ctx, user)
   await refuseWhenClosed(ctx, user)
   await passAttempt(ctx.tx, checked.attempt)

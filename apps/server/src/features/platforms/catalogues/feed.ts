@@ -6,7 +6,7 @@ import type { FileReply } from '@loupe/contract/route.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
 import type { TableColumn } from '../../../rendering/table.ts'
-import { cachedListing } from './listing.ts'
+import { type ListedStone, cachedListing, sortedStones } from './listing.ts'
 import { admittedCatalogue, countView } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
@@ -17,18 +17,25 @@ import { headingOf, publicStones } from './public-view.ts'
 export async function catalogueFeed(ctx: Reading, token: string, after = ''): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
   const { services, db } = ctx
   const catalogue = await admittedCatalogue(ctx, db, token)
-  const { stones } = await cachedListing(services, catalogue)
-  const following = stones.filter(({ vStnId }) => vStnId > after).toSorted((a, b) => (a.vStnId < b.vStnId ? -1 : 1))
-  const page = following.slice(0, catalogueFeedPage)
+  const stones = sortedStones(await cachedListing(services, catalogue), 'number', (a, b) => (a.vStnId < b.vStnId ? -1 : 1))
+  const from = after === '' ? 0 : firstBehind(stones, after)
+  const page = stones.slice(from, from + catalogueFeedPage)
   const feed = {
     ...headingOf(catalogue),
-    ...{ count: stones.length, next: following.length > page.length ? (page.at(-1)?.vStnId ?? null) : null },
+    ...{ count: stones.length, next: from + page.length < stones.length ? (page.at(-1)?.vStnId ?? null) : null },
     stones: await publicStones(services, db, catalogue, page, { token, host: services.config.publicUrl }),
   }
   return async (counting) => {
     if (after === '') await countView(counting, catalogue.id, 'feed')
+    if (feed.next !== null) counting.caller.nextPage = new URLSearchParams({ after: feed.next }).toString()
     return feed
   }
+}
+
+/** The place of the first stone, of stones by number, whose number is behind this one. */
+function firstBehind(stones: readonly ListedStone[], after: string): number {
+  const place = stones.findIndex(({ vStnId }) => vStnId > after)
+  return place === -1 ? stones.length : place
 }
 
 const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): string | number | boolean | null })[] = [
@@ -51,10 +58,14 @@ export async function catalogueFeedCsv(ctx: Reading, token: string, after?: stri
   return async (counting) => csvOf(await counted(counting))
 }
 
-async function csvOf({ stones, currency }: CatalogueFeed): Promise<FileReply> {
+async function csvOf({ stones, currency, next }: CatalogueFeed): Promise<FileReply> {
   async function* rows() {
     for (const stone of stones) yield columns.map((column) => column.of(stone, currency))
   }
   const body = await buffer(writeCsv({ title: 'Catalogue', lines: [], columns }, rows()))
-  return { name: 'catalogue.csv', type: csvType, body, etag: createHash('sha256').update(body).digest('hex').slice(0, 32) }
+  // The last page becomes another answer when a stone follows it, although its own stones are the same.
+  const etag = createHash('sha256')
+    .update(body)
+    .update(next ?? '')
+  return { name: 'catalogue.csv', type: csvType, body, etag: etag.digest('hex').slice(0, 32) }
 }

@@ -60,6 +60,36 @@ it('the feed has every stone once, in pages, whatever is held between two of the
   expect([await lines(''), await lines(first.next!)]).toEqual([catalogueFeedPage, 100])
 })
 
+it('each page of the feed names the next in a header, and its ETag is another when a page follows', async () => {
+  const made = await largeCatalogue()
+  const read = (path: string, headers: Record<string, string> = {}) =>
+    world.raw(`/public/v1/catalogue/${made.token}/${path}`, { headers })
+  for (const path of ['feed', 'feed.csv']) {
+    const first = await read(path)
+    const [, query] = /^<(\?after=[^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? []
+    const second = await read(path + query)
+    expect([first.status, second.status, second.headers.get('link')]).toEqual([200, 200, null])
+    const last = query!.slice('?after='.length)
+    await sql`update diamond set w_sts = 'H' where v_stn_id like ${`${made.mark}%`} and v_stn_id > ${last}`.execute(world.services.db)
+    const again = async () => {
+      const { status, headers } = await read(path, { 'if-none-match': first.headers.get('etag')! })
+      return [status, headers.get('link')]
+    }
+    await expect.poll(again, { interval: 200, timeout: 60_000 }).toEqual([200, null])
+    await sql`update diamond set w_sts = 'A' where v_stn_id like ${`${made.mark}%`}`.execute(world.services.db)
+    await expect.poll(async () => (await again())[0], { interval: 200, timeout: 60_000 }).toBe(304)
+  }
+})
+
+it.each(['%0a', 'x%7f', 'x'.repeat(101)])('a page after "%s" is refused in words', async (after) => {
+  const made = await catalogue()
+  for (const path of ['feed', 'feed.csv'])
+    expect(await world.raw(`/public/v1/catalogue/${made.token}/${path}?after=${after}`)).toMatchObject({
+      status: 400,
+      body: { code: 'E_VALIDATION', data: { fields: [{ path: 'after', message: expect.stringContaining('next') }] } },
+    })
+})
+
 it('the feed answers each reading anew, whatever key it is sent with', async () => {
   const made = await catalogue()
   const stones = [await made.stone(), await made.stone()]

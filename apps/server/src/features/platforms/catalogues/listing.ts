@@ -123,6 +123,22 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
   return { stones, found: isCut ? (sums?.pieces ?? stones.length) : stones.length }
 }
 
+const sorted = new WeakMap<Listing, Map<string, readonly ListedStone[]>>()
+
+/**
+ * The stones of a listing in an order, sorted once for all visitors of a moment.
+ * @param name the order's, one for each way of comparing
+ */
+export function sortedStones(listing: Listing, name: string, compare: (a: ListedStone, b: ListedStone) => number): readonly ListedStone[] {
+  const orders = sorted.get(listing) ?? new Map<string, readonly ListedStone[]>()
+  sorted.set(listing, orders)
+  const known = orders.get(name)
+  if (known) return known
+  const stones = listing.stones.toSorted(compare)
+  orders.set(name, stones)
+  return stones
+}
+
 /** Stones with a live hold or memo of this system. */
 async function blockedStones(db: Db | Tx): Promise<Set<string>> {
   const rows = await db

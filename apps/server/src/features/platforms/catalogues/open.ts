@@ -7,7 +7,7 @@ import type { Reading, Services, Writing } from '../../../context.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
-import { type ListedStone, type Listing, cachedListing } from './listing.ts'
+import { type ListedStone, type Listing, cachedListing, sortedStones } from './listing.ts'
 import { type LiveCatalogue, admittedCatalogue, countView, isAllowed, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
@@ -92,22 +92,16 @@ const isFound = (text: string, word: string): boolean =>
   ` ${text}${word.length === 1 ? ' ' : ''}`.includes(` ${word}${word.length === 1 ? ' ' : ''}`) ||
   (/\d{3,}/.test(word) && text.includes(word))
 
-/** Stones in an order, sorted once for all visitors of a moment. */
-const sorted = new WeakMap<Listing, Map<string, readonly ListedStone[]>>()
-
 /** By price unless another order is requested; where prices are hidden, by weight, since an order by price would reveal them. */
 function inOrder({ hidePrice }: LiveCatalogue, listing: Listing, sort: CatalogueQuery['sort'] = 'price'): readonly ListedStone[] {
   const isByWeight = sort.endsWith('weight') || hidePrice
-  const name = `${sort} ${isByWeight}`
-  const orders = sorted.get(listing) ?? new Map<string, readonly ListedStone[]>()
-  sorted.set(listing, orders)
-  const known = orders.get(name)
-  if (known) return known
   const by = isByWeight ? ({ crt }: ListedStone) => crt : ({ price }: ListedStone) => price ?? Infinity
   const sign = sort.startsWith('-') ? -1 : 1
-  const stones = listing.stones.toSorted((a, b) => (by(a) === by(b) ? 0 : by(a) < by(b) ? -sign : sign) || (a.vStnId < b.vStnId ? -1 : 1))
-  orders.set(name, stones)
-  return stones
+  return sortedStones(
+    listing,
+    `${sort} ${isByWeight}`,
+    (a, b) => (by(a) === by(b) ? 0 : by(a) < by(b) ? -sign : sign) || (a.vStnId < b.vStnId ? -1 : 1),
+  )
 }
 
 /** A medium of a stone that the catalogue shows now. */

@@ -1,5 +1,7 @@
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
+import { isOverloaded } from '../../../db/connection-errors.ts'
+import { log } from '../../../log.ts'
 import { checkAuditLog } from './audit-log.ts'
 import type { PartCheck } from './part-check.ts'
 import { checkDatabase, checkDisk, checkSearch, checkVersion } from './database.ts'
@@ -30,19 +32,45 @@ const checks: PartCheck[] = [
   checkVersion,
 ]
 
+/** Checks at once: more would wait for each other's connections, and take those of everybody else. */
+const atOnce = 3
+/** How long a check is tried again while the database is too busy to answer it, in milliseconds. */
+const triedForMs = 10_000
+
 /** Runs all checks independently: a check that fails reports its failure and does not hide the others. */
 export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
-  const results = await Promise.allSettled(checks.map((check) => check(ctx)))
-  return results.flatMap((one, at) =>
-    one.status === 'fulfilled'
-      ? one.value
-      : {
-          id: `unseen-${at}`,
-          group: 'System',
-          title: (checks[at]?.name ?? '').replace('check', ''),
-          state: 'bad' as const,
-          message: 'This could not be checked.',
-          next: 'Try again in a minute. If it persists, see the server log.',
-        },
-  )
+  const results: HealthCheck[][] = []
+  const waiting = [...checks.entries()]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await runCheck(ctx, next[1])
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return results.flat()
+}
+
+async function runCheck(ctx: Reading, check: PartCheck): Promise<HealthCheck[]> {
+  for (const began = performance.now(); ; ) {
+    try {
+      return await check(ctx)
+    } catch (error) {
+      const isBusy = isOverloaded(error)
+      if (isBusy && performance.now() - began < triedForMs) continue
+      return [unseen(ctx, check.name, error, isBusy)]
+    }
+  }
+}
+
+/** A part that could not be checked. That the database is busy says nothing of the part. */
+function unseen({ services }: Reading, name: string, error: unknown, isBusy: boolean): HealthCheck {
+  log(services, 'node', isBusy ? 'warn' : 'error', 'A part of the system could not be checked.', { check: name, error: String(error) })
+  const part = name.replace('check', '').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const common = { id: `unseen-${name}`, group: 'System', title: part }
+  if (isBusy)
+    return { ...common, state: 'warn', message: 'The database was too busy to check this.', next: 'Open this page again in a minute.' }
+  return {
+    ...common,
+    state: 'bad',
+    message: 'This could not be checked.',
+    next: 'Try again in a minute. If it persists, see the server log.',
+  }
 }
