@@ -57,9 +57,13 @@ describe('the OpenAPI document', () => {
   })
 
   it('says which answers are revalidated and paged, and describes the stream of a catalogue', () => {
-    const feed = (part: string) => JSON.stringify((document.paths[`/public/v1/catalogue/{token}/${part}`] as { get: object } | undefined)?.get ?? {})
+    const feed = (part: string) =>
+      JSON.stringify((document.paths[`/public/v1/catalogue/{token}/${part}`] as { get: object } | undefined)?.get ?? {})
     for (const part of ['heading', 'stones', 'feed', 'feed.csv'])
-      expect([part, ...['headers/ETag', 'parameters/IfNoneMatch', 'responses/NotModified'].filter((name) => !feed(part).includes(name))]).toEqual([part])
+      expect([
+        part,
+        ...['headers/ETag', 'parameters/IfNoneMatch', 'responses/NotModified'].filter((name) => !feed(part).includes(name)),
+      ]).toEqual([part])
     for (const part of ['feed', 'feed.csv']) expect(feed(part)).toContain('headers/NextPage')
     expect(feed('live')).toContain('text/event-stream')
   })

@@ -79,7 +79,10 @@ describe('a sign-in that was verified while something else is being committed', 
     const { token } = await login(pat.username, await mailedCode(pat.email))
     const other = await world.as('anyone', { authorization: `JWT ${token.jwt}` })(auth.me, {})
     expect(other.id).toBe(pat.id)
-    await world.services.db.updateTable('loginCode').set({ createdAt: new Date(Date.now() - 60_000).toISOString() }).execute()
+    await world.services.db
+      .updateTable('loginCode')
+      .set({ createdAt: new Date(Date.now() - 60_000).toISOString() })
+      .execute()
     await send(pat.username)
     const second = await login(pat.username, await mailedCode(pat.email))
     await by(second.token.jwt)(auth.resetPasswordByUser, { body: { currentPassword: password, newPassword: 'a better horse' } })

@@ -62,8 +62,7 @@ it('the feed has every stone once, in pages, whatever is held between two of the
 
 it('each page of the feed names the next in a header, and its ETag is another when a page follows', async () => {
   const made = await largeCatalogue()
-  const read = (path: string, headers: Record<string, string> = {}) =>
-    world.raw(`/public/v1/catalogue/${made.token}/${path}`, { headers })
+  const read = (path: string, headers: Record<string, string> = {}) => world.raw(`/public/v1/catalogue/${made.token}/${path}`, { headers })
   for (const path of ['feed', 'feed.csv']) {
     const first = await read(path)
     const [, query] = /^<(\?after=[^>]+)>; rel="next"$/.exec(first.headers.get('link') ?? '') ?? []

@@ -5,7 +5,8 @@ import { testWorld } from '../../../testing/world.ts'
 import { checkHealth } from './queries.ts'
 
 const world = testWorld()
-const unseen = async () => (await checkHealth(reading(world.services, 'test'))).filter(({ id }) => id.startsWith('unseen')).map(({ title }) => title)
+const unseen = async () =>
+  (await checkHealth(reading(world.services, 'test'))).filter(({ id }) => id.startsWith('unseen')).map(({ title }) => title)
 
 describe('the health of a system whose database is busy', () => {
   it('is checked when a connection is free again, later than a request would wait', async () => {

@@ -49,7 +49,7 @@ export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
 }
 
 async function runCheck(ctx: Reading, check: PartCheck): Promise<HealthCheck[]> {
-  for (const began = performance.now(); ; ) {
+  for (const began = performance.now(); ;) {
     try {
       return await check(ctx)
     } catch (error) {
