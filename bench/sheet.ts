@@ -139,7 +139,8 @@ export async function run({ rows, stock, files: kinds, profile }: typeof options
       try {
         const sheet = await phase('upload', () => send(path, { method: 'POST', body: form }))
         last = await phase('check', () => send(`${path}/${sheet.id}/check`, { method: 'POST' }))
-        if (last.counts.refused > rows / 100) throw new Error(`${last.counts.refused} rows are refused; these stones are to be right.`)
+        const refused = last.counts?.refused ?? rows
+        if (refused > rows / 100) throw new Error(`${refused} rows are refused; these stones are to be right.`)
         report(JSON.stringify({ name, convention: last.convention, counts: last.counts, problems: last.problems.slice(0, 3) }))
         await phase('run', async () => {
           await send(`${path}/${sheet.id}/run`, { method: 'POST' })

@@ -22,7 +22,7 @@ const waiting = async () =>
   ).rows.length
 
 describe('a sign-in that was verified while something else is being committed', () => {
-  it.each([
+  it.each<[string, () => Promise<{ passwordHash?: string; isActive?: boolean }>]>([
     ['a change of the password', async () => ({ passwordHash: await hashPassword('a better horse') })],
     ['an end of the person’s access', async () => ({ isActive: false })],
   ])('opens no session after %s', async (_, change) => {
