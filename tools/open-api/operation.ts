@@ -79,7 +79,7 @@ function uploadBody({ upload }: Route, body: JsonSchema | undefined): JsonSchema
 }
 
 /** Whether a caller that has the content gets 304 instead. */
-const isRevalidated = ({ cacheSeconds, hasEtag = false }: Route): boolean => cacheSeconds !== undefined || hasEtag
+const isRevalidated = ({ cacheSeconds, hasEtag }: Route): boolean => cacheSeconds !== undefined || hasEtag === true
 
 /** Headers of a successful response. */
 function headersOf(route: Route) {
