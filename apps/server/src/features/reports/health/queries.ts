@@ -1,7 +1,6 @@
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
 import { isOverloaded } from '../../../db/connection-errors.ts'
-import { log } from '../../../log.ts'
 import { checkAuditLog } from './audit-log.ts'
 import type { PartCheck } from './part-check.ts'
 import { checkDatabase, checkDisk, checkSearch, checkVersion } from './database.ts'
@@ -55,14 +54,13 @@ async function runCheck(ctx: Reading, check: PartCheck): Promise<HealthCheck[]> 
     } catch (error) {
       const isBusy = isOverloaded(error)
       if (isBusy && performance.now() - began < triedForMs) continue
-      return [unseen(ctx, check.name, error, isBusy)]
+      return [unseen(check.name, isBusy)]
     }
   }
 }
 
 /** A part that could not be checked. That the database is busy says nothing of the part. */
-function unseen({ services }: Reading, name: string, error: unknown, isBusy: boolean): HealthCheck {
-  log(services, 'node', isBusy ? 'warn' : 'error', 'A part of the system could not be checked.', { check: name, error: String(error) })
+function unseen(name: string, isBusy: boolean): HealthCheck {
   const part = name.replace('check', '').replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   const common = { id: `unseen-${name}`, group: 'System', title: part }
   if (isBusy)
