@@ -15,10 +15,10 @@ function checkHalves({ smtpUrl, mailFrom, syncHost }: Config): Finding[] {
       : []),
     ...(syncHost && syncHost.key === undefined
       ? [
-          risky(
+          wrong(
             'Sync host',
             'SYNC_HOST_URL is set without SYNC_HOST_KEY: a Loupe refuses requests without a key, and nothing is synced.',
-            'Set SYNC_HOST_KEY to the key of a service account there, unless the host needs none.',
+            'There, add a service account that may read the feed (Settings > Service accounts); set SYNC_HOST_KEY to its key here, and restart Loupe. Without a host to sync with, remove SYNC_HOST_URL.',
           ),
         ]
       : []),

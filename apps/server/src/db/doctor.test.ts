@@ -97,7 +97,7 @@ describe('what the doctor says', () => {
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
     ['Sender', 'warn', { MAIL_FROM: 'Loupe <no-reply@loupe.example>' }, 'which mail servers refuse'],
-    ['Sync host', 'warn', { SYNC_HOST_URL: 'https://loupe.other.example' }, 'without SYNC_HOST_KEY'],
+    ['Sync host', 'bad', { SYNC_HOST_URL: 'https://loupe.other.example' }, 'without SYNC_HOST_KEY'],
     ['Configuration', 'bad', { S3_ACCESS_KEY_ID: 'one' }, 'S3_ACCESS_KEY_ID is set without S3_BUCKET: files would be stored'],
     ['Monitoring', 'warn', { METRICS_HOST: '0.0.0.0' }, 'open to everyone'],
   ])('%s is %s with %j', async (title, state, more, message) => {

@@ -38,13 +38,40 @@ export const signInRules = {
   /** How long a device is remembered after the last sign-in on it. */
   device: 365 * day,
   /**
-   * Lifetimes of links sent by mail. A reset link works once. More than `most` links within the window are silently not sent; nor are more than
-   * `resetsPerDay` links a day that anybody can request for an address by the form for a forgotten password. Staff can still send one then.
+   * Lifetimes of links sent by mail. A reset link works once. More than `most` links within the window are silently not sent.
    */
-  links: { reset: 30 * minute, verify: 3 * day, 'sign-up': 90 * day, most: 5, within: 15 * minute, resetsPerDay: 10 },
+  links: { reset: 30 * minute, verify: 3 * day, 'sign-up': 90 * day, most: 5, within: 15 * minute },
+  /**
+   * Reset links that the form for a forgotten password sends to one account in a day: to strangers of one network, and to all of them; then one each
+   * `thenEvery`, so that no stranger can keep the owner from getting one. A device on which the account has signed in before has a count of its own.
+   */
+  resets: { within: day, ofNetwork: 5, ofStrangers: 10, thenEvery: hour, ofDevice: 10 },
   /** A full session, and the limited one in which only a default password can be changed. */
   session: { full: 365 * day, password: 15 * minute },
 } as const
+
+/** The reset links that were sent to an account within `resets.within` at the request of callers like the one who asks now. */
+export interface SentResets {
+  /** Whether the caller is a device on which the account has signed in before. */
+  isOwnDevice: boolean
+  /** Requested by the caller: the device, or strangers of the caller's network. */
+  ofCaller: number
+  /** Requested by all strangers. */
+  ofStrangers: number
+  /** When a stranger last got one to be sent. */
+  lastAt: Date | undefined
+}
+
+/**
+ * Whether the form for a forgotten password sends another reset link. It bounds what reaches a mailbox (ten links a day, then one an hour) without letting
+ * a stranger use up all links of an account: each link that is sent works for its owner, whoever has requested it.
+ */
+export function maySendReset({ isOwnDevice, ofCaller, ofStrangers, lastAt }: SentResets, now: Date): boolean {
+  const { resets } = signInRules
+  if (isOwnDevice) return ofCaller < resets.ofDevice
+  if (ofCaller >= resets.ofNetwork) return false
+  return ofStrangers < resets.ofStrangers || lastAt === undefined || now.getTime() - lastAt.getTime() >= resets.thenEvery
+}
 
 /** Whether another code may be made today: all its tries must fit below the daily limit of wrong codes. */
 export const mayMakeCode = (wrongToday: number): boolean => wrongToday + signInRules.otp.tries <= signInRules.wrongCodesPerDay

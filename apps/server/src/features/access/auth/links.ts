@@ -1,13 +1,14 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import { signInRules } from '@loupe/domain/access/sign-in.ts'
+import { networkOf } from '@loupe/domain/access/network.ts'
+import { maySendReset, signInRules } from '@loupe/domain/access/sign-in.ts'
+import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { stampAppended } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/authentication.ts'
 
 type Purpose = 'reset' | 'verify' | 'sign-up'
-const { links } = signInRules
-const day = 24 * 3_600_000
+const { links, resets } = signInRules
 
 /** Makes a link for a mail. Only its keyed hash is stored. */
 export async function makeLink(ctx: Writing, user: string, purpose: Purpose): Promise<string> {
@@ -30,9 +31,18 @@ export async function hasManyLinks(ctx: Writing, user: string): Promise<boolean>
   return (await countLinks(ctx, user, ['reset', 'verify'], links.within)) >= links.most
 }
 
-/** Whether this person was sent so many reset links in the last day, those of staff included, that the form for a forgotten password sends no more. */
-export async function hasManyResets(ctx: Writing, user: string): Promise<boolean> {
-  return (await countLinks(ctx, user, ['reset'], day)) >= links.resetsPerDay
+/** Whether the form for a forgotten password has sent this person as many links as the caller may request. */
+export async function hasManyResets({ tx, now, caller: { ip } }: Writing, user: string, device: string | undefined): Promise<boolean> {
+  const own = device === undefined ? sql`network = ${networkOf(ip)} and device is null` : sql`device = ${device}`
+  const { rows } = await sql<{ ofCaller: number; ofStrangers: number; lastAt: string | null }>`
+    select count(*) filter (where ${own})::int as of_caller, count(*) filter (where device is null)::int as of_strangers,
+      max(at) filter (where device is null) as last_at
+    from login_attempt where "user" = ${user} and step = 'forgot' and is_ok and at > ${new Date(now.getTime() - resets.within).toISOString()}`.execute(
+    tx,
+  )
+  const { ofCaller = 0, ofStrangers = 0, lastAt = null } = rows[0] ?? {}
+  const sent = { isOwnDevice: device !== undefined, ofCaller, ofStrangers, lastAt: lastAt === null ? undefined : new Date(lastAt) }
+  return !maySendReset(sent, now)
 }
 
 async function countLinks(ctx: Writing, user: string, purposes: readonly Purpose[], within: number): Promise<number> {

@@ -80,23 +80,6 @@ describe('a forgotten password', () => {
     expect(await mails(pat.email)).toHaveLength(5)
   })
 
-  it('sends no more than ten links a day to an address, answers the same, and lets an admin send one', async () => {
-    const pat = await person()
-    const start = Date.now()
-    for (let i = 0; i < 12; i++) {
-      world.setNow(new Date(start + i * 20 * 60_000))
-      await forgot(pat.email)
-    }
-    expect(await mails(pat.email)).toHaveLength(10)
-    await expect(forgot(pat.email)).resolves.toEqual(await forgot('nobody@test.example'))
-
-    await world.as('super')(users.resetPassword, { body: { id: pat.id } })
-    expect(await mails(pat.email)).toHaveLength(11)
-    world.setNow(new Date(start + 25 * 3_600_000))
-    await forgot(pat.email)
-    expect(await mails(pat.email)).toHaveLength(12)
-  })
-
   it('is refused by a link that was used or made up as soon as it is opened, which uses nothing up', async () => {
     const pat = await person()
     await forgot(pat.email)

@@ -7,7 +7,7 @@ import { runAndRollBack } from '../../../db/run-and-roll-back.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
 import { countAttempt, queueHashing, queueAttempt, passAttempt } from '../attempts.ts'
-import { forgetDevice, rememberDevice } from '../devices.ts'
+import { findDevices, forgetDevice, rememberDevice } from '../devices.ts'
 import { type StaffUser, findByName, getById } from '../people.ts'
 import { chosenPasswordFault, hashPassword, isPassword, weakness } from '../password.ts'
 import { endSessions } from '../sessions/commands.ts'
@@ -67,9 +67,15 @@ export async function sendReset(ctx: Writing, user: { id: string } & Addressee) 
  * its time reveals whether the name exists.
  */
 export async function forgotPassword(reading: Reading, { username }: { username: string }) {
-  const { user, attempt } = await queueAttempt(reading, 'forgot', false, async () => {
+  const devices = await findDevices(reading)
+  const { user, device, attempt } = await queueAttempt(reading, 'forgot', false, async () => {
     const found = await findByName(reading.db, username)
-    return { user: found, attempt: await countAttempt(reading, { step: 'forgot', name: username, user: found?.id }) }
+    const own = devices.find((one) => one.user === found?.id)?.id
+    return {
+      user: found,
+      device: own,
+      attempt: await countAttempt(reading, { step: 'forgot', name: username, user: found?.id, device: own }),
+    }
   })
   return async (ctx: Writing) => {
     const send = async (person: StaffUser) => {
@@ -82,7 +88,7 @@ export async function forgotPassword(reading: Reading, { username }: { username:
     }
     const stranger = user ?? (await ctx.tx.selectFrom('user').selectAll().limit(1).executeTakeFirst())
     // Both are counted for strangers too, so that the time of the response is the same.
-    const hasMany = stranger !== undefined && [await hasManyLinks(ctx, stranger.id), await hasManyResets(ctx, stranger.id)].includes(true)
+    const hasMany = stranger !== undefined && [await hasManyLinks(ctx, stranger.id), await hasManyResets(ctx, stranger.id, device)].includes(true)
     if (user && !hasMany) await send(user)
     else if (stranger) await runAndRollBack(ctx.tx, () => send(stranger))
     return {}
