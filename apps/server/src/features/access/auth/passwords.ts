@@ -88,7 +88,8 @@ export async function forgotPassword(reading: Reading, { username }: { username:
     }
     const stranger = user ?? (await ctx.tx.selectFrom('user').selectAll().limit(1).executeTakeFirst())
     // Both are counted for strangers too, so that the time of the response is the same.
-    const hasMany = stranger !== undefined && [await hasManyLinks(ctx, stranger.id), await hasManyResets(ctx, stranger.id, device)].includes(true)
+    const hasMany =
+      stranger !== undefined && [await hasManyLinks(ctx, stranger.id), await hasManyResets(ctx, stranger.id, device)].includes(true)
     if (user && !hasMany) await send(user)
     else if (stranger) await runAndRollBack(ctx.tx, () => send(stranger))
     return {}

@@ -54,7 +54,10 @@ describe('links for a forgotten password', () => {
     await send(pat.username)
     const body = JSON.stringify({ username: pat.username, password: 'correct horse', otp: await mailedCode(pat.email) })
     const { headers } = await world.raw(auth.login.path, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-    const device = headers.getSetCookie().find((cookie) => cookie.startsWith('loupe-device'))!.split(';')[0]!
+    const device = headers
+      .getSetCookie()
+      .find((cookie) => cookie.startsWith('loupe-device'))!
+      .split(';')[0]!
     await flood(pat.email, 4, 3)
     const sent = await links(pat.email)
     at(3.3)
