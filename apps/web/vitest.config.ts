@@ -25,7 +25,7 @@ export default defineConfig({
       viewport: { width: 1100, height: 700 },
       provider: playwright({
         launchOptions: launchOptions(findChromium(() => {})),
-        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'], reducedMotion: 'reduce' },
+        contextOptions: { permissions: ['clipboard-read', 'clipboard-write'] },
       }),
       instances: [{ browser: 'chromium' }],
     },
