@@ -69,6 +69,6 @@ function unseen(name: string, isBusy: boolean): HealthCheck {
     ...common,
     state: 'bad',
     message: 'This could not be checked.',
-    next: 'Try again in a minute. If it persists, see the server log.',
+    next: 'Try again in a minute. If it persists, run `npm run doctor` on the server.',
   }
 }
