@@ -1,4 +1,5 @@
 import { dayIn, companyZone } from '../kernel/local-time.ts'
+import { documentNumber } from '../kernel/document-number.ts'
 import { kycStatus } from './kyc.ts'
 import { alsoStated } from './messages.ts'
 
@@ -43,7 +44,7 @@ export const isWebAddress = (text: string): boolean =>
   )
 
 /** The default code of a company: `C000123`. */
-export const accountCode = (n: number): string => `C${String(n).padStart(6, '0')}`
+export const accountCode = (n: number): string => documentNumber('C', n)
 
 /** A group that a company was in. One at a time is active. */
 export interface GroupEntry {

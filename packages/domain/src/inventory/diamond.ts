@@ -30,6 +30,16 @@ export const diamondLifecycle = lifecycle({
       ...{ available: false, bestBuy: false, pending: true, held: true, onMemo: true, bid: false, sold: false },
       ...{ unavailable: false, shown: false, upcoming: false },
     },
+    // Nobody can have it any more.
+    gone: {
+      ...{ available: false, bestBuy: false, pending: false, held: false, onMemo: false, bid: false, sold: true },
+      ...{ unavailable: true, shown: false, upcoming: false },
+    },
+    // The company has it: not gone, and more than announced.
+    inStock: {
+      ...{ available: true, bestBuy: true, pending: true, held: true, onMemo: true, bid: true, sold: false },
+      ...{ unavailable: false, shown: true, upcoming: false },
+    },
   },
   actions: {
     reserve: { label: 'Reserve', from: ['available', 'bestBuy'], to: 'pending' },

@@ -18,6 +18,9 @@ it.each([
   [bp(37.785), 3779],
   [bp(-37.785), -3779],
   [bp(-0.001), 0],
+  [bp(0.0000001), 0],
+  [cents(0.1 + 0.2 - 0.3), 0],
+  [mct(-1e-7), 0],
 ])('reads a decimal to its smallest part, half away from zero: %s', (read, exact) => {
   expect(read).toBe(exact)
 })

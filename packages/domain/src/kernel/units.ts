@@ -24,7 +24,9 @@ export function divideRounded(numerator: bigint, denominator: bigint): bigint {
 }
 
 const scaled = (decimal: number, places: number): number => {
-  const exact = Number(`${decimal}e${places}`)
+  // JavaScript writes very small and very large numbers with an exponent already.
+  const [digits, exponent = '0'] = String(decimal).split('e')
+  const exact = Number(`${digits}e${Number(exponent) + places}`)
   // Math.round rounds halves up; adding 0 turns -0 into 0.
   const value = Math.sign(exact) * Math.round(Math.abs(exact)) + 0
   if (!Number.isSafeInteger(value)) throw new RangeError(`${decimal} is not an exact amount`)

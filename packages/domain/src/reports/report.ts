@@ -1,4 +1,4 @@
-import type { DiamondStatus } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
 import type { Permission } from '../kernel/permissions.ts'
 import type { ReportDimension, ReportMeasure } from './figures.ts'
 import { keysOf } from '../kernel/records.ts'
@@ -131,7 +131,7 @@ export const reportNames = keysOf(reports)
 export const defaultBy = (name: ReportName): readonly ReportDimension[] => reports[name].by ?? reports[name].dimensions.slice(0, 1)
 
 /** Sold, gone or announced stones: only the report over all statuses includes them. */
-export const notInStock: readonly DiamondStatus[] = ['O', 'NA', 'U']
+export const notInStock: readonly DiamondStatus[] = diamondLifecycle.codes.filter((code) => !diamondLifecycle.is('inStock', code))
 
 /** Groups shown on screen. Only the number of the others is shown; the file contains them all. */
 export const reportRows = 500

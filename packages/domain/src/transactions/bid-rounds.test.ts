@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { firstCompanyZone, setCompanyZone } from '../kernel/local-time.ts'
 import { bidType } from './bid.ts'
-import { type BidWindows, roundAfter, roundAt, roundFor, windowsFault } from './bid-rounds.ts'
+import { type BidWindows, overlapAround, roundAfter, roundAt, roundFor, windowsFault } from './bid-rounds.ts'
 
 const defaults: BidWindows = {
   fromDay: '2000-01-01',
@@ -93,6 +93,25 @@ describe('other windows', () => {
     const next = roundAfter([defaults, antwerp], at('2026-11-26T08:00:00'), open)
     expect(next).toMatchObject({ day: '2026-11-26', opensAt: new Date('2026-11-26T10:00:00Z') })
   })
+})
+
+describe('rounds around a day from which other windows apply', () => {
+  const from = '2026-11-26'
+  const later = (more: Partial<BidWindows>) => [defaults, { ...defaults, fromDay: from, ...more }]
+  it.each([
+    ['the same times', {}, undefined],
+    ['an open round from the end of the night on', { openFrom: '10:50', blindTill: '10:00' }, undefined],
+    ['an open round a minute earlier', { openFrom: '10:49', blindTill: '10:00' }, '2026-11-25'],
+    ['the same times east of the zone before', { zone: 'Asia/Tokyo' }, '2026-11-25'],
+    ['the same times west of it', { zone: 'Europe/Brussels' }, undefined],
+  ])('with %s', (_, more, first) => expect(overlapAround(later(more), from)?.first.day).toBe(first))
+  it('overlap after a day off too', () =>
+    expect(
+      overlapAround([defaults, { ...defaults, fromDay: '2026-11-29', openFrom: '09:00', blindTill: '08:00' }], '2026-11-29'),
+    ).toMatchObject({
+      first: { day: '2026-11-28', bidType: blind },
+      second: { day: '2026-11-30', bidType: open },
+    }))
 })
 
 describe('windows a person gives', () => {

@@ -73,3 +73,17 @@ export function windowsFault({ openFrom, openTill, blindFrom, blindTill, working
   if (blindTill > openFrom) return { path: 'blindTill', message: 'The blind round must end before the open round begins.' }
   return undefined
 }
+
+/**
+ * Two rounds of which one begins before the other has ended, around a day from which other windows apply; undefined if there are none.
+ * @param day a calendar day, `YYYY-MM-DD`
+ */
+export function overlapAround(all: readonly BidWindows[], day: string): { first: Round; second: Round } | undefined {
+  const rounds = days(addDays(day, -searchDays), 2 * searchDays)
+    .flatMap((one) => roundsOf(all, one))
+    .toSorted((a, b) => a.opensAt.getTime() - b.opensAt.getTime())
+  return rounds.flatMap((first, at) => {
+    const second = rounds[at + 1]
+    return second && second.opensAt < first.closesAt ? [{ first, second }] : []
+  })[0]
+}

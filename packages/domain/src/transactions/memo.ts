@@ -1,5 +1,6 @@
 import { addDays, weekdayOf } from '../kernel/local-time.ts'
 import type { Tone } from '../kernel/lifecycle.ts'
+import { documentNumber } from '../kernel/document-number.ts'
 
 /**
  * Memo periods in days. The default is ten working days, unless another day is agreed or the settings say otherwise. The longest is half a year:
@@ -30,7 +31,7 @@ export function dueDayFault(dueDate: string, today: string): string | undefined 
 }
 
 /** Format of a memo number: `M000123`. */
-export const memoNumber = (n: number): string => `M${String(n).padStart(6, '0')}`
+export const memoNumber = (n: number): string => documentNumber('M', n)
 
 /**
  * The state of a whole memo, derived from its stones and never stored: `pending` when a stone waits for approval, `overdue` when the due day has

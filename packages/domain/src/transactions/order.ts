@@ -1,4 +1,5 @@
 import { lifecycle } from '../kernel/lifecycle.ts'
+import { documentNumber } from '../kernel/document-number.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** Stones that a client buys (S0 §2). The tab "approve" shows 2 and 5. An approved order can be cancelled by an admin, with a reason. */
@@ -38,7 +39,7 @@ export type MadeFrom = keyof typeof madeFrom
 export const orderStones = 1000
 
 /** Format of an order number: `O000123`. */
-export const orderNumber = (n: number): string => `O${String(n).padStart(6, '0')}`
+export const orderNumber = (n: number): string => documentNumber('O', n)
 
 /**
  * Fields required before an order is approved, each with the message when it is missing (S0 §5). An order made by a person has them from the start;

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { inTransaction } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { publish } from '../../../db/publish.ts'
 import { getMediaSettings } from './settings.ts'
 
@@ -65,7 +66,7 @@ async function nameAddresses({ db, now }: Reading, kind: MediaKind, pattern: str
     .selectFrom('diamond')
     .select(['id', 'vStnId', 'rptNo'])
     .where('isDeleted', '=', false)
-    .where('wSts', '<>', 'S')
+    .where(({ not }) => not(statusIn('diamond', 'gone', 'wSts')))
     .$if(pattern.includes('{reportNo}'), (q) => q.where('rptNo', 'is not', null))
     .where(({ not, exists, selectFrom }) =>
       not(

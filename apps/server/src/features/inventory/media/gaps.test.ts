@@ -32,7 +32,7 @@ it('the overview counts what the rule of one stone says of each, and lists those
       return { ...stone, ...mediaGaps({ isRound, hasReport }, kinds) }
     }),
   )
-  const sold = await world.given.diamond({ wSts: 'S' })
+  const sold = await world.given.diamond({ wSts: 'O' })
 
   const { list = [], count } = await world.as('seller')(media.gaps, { body: { limit: 1000, sort: [{ vStnId: 'ASC' }] } })
 

@@ -2,13 +2,14 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import { expectedMedia } from '@loupe/domain/inventory/media.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { round } from './queries.ts'
 
 type RequiredMedium = (typeof expectedMedia)[number]
-/** Stones that are neither sold nor unavailable. */
-const inStock = sql<boolean>`(not d.is_deleted and d.w_sts not in ('S', 'NA'))`
+/** Stones that somebody can still have, announced ones too: neither sold nor unavailable. */
+const isListed = sql<boolean>`(not d.is_deleted and not ${statusIn('diamond', 'gone', 'd.w_sts')})`
 
 const concerns = ({ of }: RequiredMedium): RawBuilder<boolean> =>
   of === 'all' ? sql`true` : of === 'round' ? sql`coalesce(d.shp_nm = ${sql.lit(round)}, false)` : sql`d.rpt_no is not null`
@@ -31,7 +32,7 @@ export async function mediaOverview(db: Db, labGrown: boolean) {
           count(*) filter (where ${concerns(one)} and ${has(one)})::int as ${sql.ref(`present${at}`)}`,
         ', ',
       )}
-    from ${stock} where ${inStock} and d.lab_grown = ${labGrown}`.execute(db)
+    from ${stock} where ${isListed} and d.lab_grown = ${labGrown}`.execute(db)
   const row = rows[0] ?? {}
   const number = (name: string) => row[name] ?? 0
   const parts = expectedMedia.map(({ name }, at) => ({ name, wanted: number(`wanted${at}`), present: number(`present${at}`) }))
@@ -47,7 +48,7 @@ export async function listMediaGaps(db: Db, masters: Masters, request: ListReque
           concat_ws(', ', ${each((one) => sql`case when ${lacks(one)} then ${sql.lit(one.name)} end`, ', ')}) as missing,
           ${each((one) => sql`${lacks(one)}::int`, ' + ')} as gaps,
           ${each((one) => sql`(${concerns(one)})::int`, ' + ')} as all
-        from ${stock} where ${inStock})`.as('g'),
+        from ${stock} where ${isListed})`.as('g'),
     )
     .select(['g.id', 'g.vStnId', 'g.labGrown', 'g.locNm', 'g.missing', 'g.gaps'])
     .select(sql<number>`(100 * (g.all - g.gaps) / greatest(g.all, 1))`.as('score'))

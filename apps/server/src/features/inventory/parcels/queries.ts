@@ -3,6 +3,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ParcelPrice } from '@loupe/contract/inventory/parcel-prices.ts'
 import type { Parcel } from '@loupe/contract/inventory/parcels.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { documentNumber } from '@loupe/domain/kernel/document-number.ts'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -78,7 +79,8 @@ export async function lockParcel(tx: Tx, id: string) {
 /** The next number that no parcel has ever had: some may have been entered by hand before the sequence reached them. */
 export async function nextParcelNo(tx: Tx): Promise<string> {
   for (;;) {
-    const { no } = oneRow(await sql<{ no: string }>`select 'P' || lpad(nextval('parcel_no')::text, 6, '0') as no`.execute(tx))
+    const { n } = oneRow(await sql<{ n: number }>`select nextval('parcel_no') as n`.execute(tx))
+    const no = documentNumber('P', n)
     const taken = await tx.selectFrom('parcel').select('id').where('parcelNo', '=', no).executeTakeFirst()
     if (!taken) return no
   }

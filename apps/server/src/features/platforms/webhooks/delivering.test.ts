@@ -229,7 +229,8 @@ describe('a receiver', () => {
     await notify()
     receiver.answer = (_, response) => void setTimeout(() => response.writeHead(200).end(), 20)
     await Promise.all([deliver(id), deliver(id), deliver(id)])
-    await deliver(id)
+    // Each has a turn of two seconds; a busy machine needs more of them.
+    for (let i = 0; i < 5 && received.length < 5; i++) await deliver(id)
     expect(received).toHaveLength(5)
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(5)
   })

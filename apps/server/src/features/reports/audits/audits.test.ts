@@ -229,7 +229,7 @@ describe('the audit log', () => {
     await happened('user', world.people.seller, { after: JSON.stringify({ passwordHash: 'abc', firstName: 'Sam' }) })
 
     const all = JSON.stringify(await log('super', { limit: 200 }))
-    expect(all).not.toMatch(/Quiet plan|4321|passwordHash/)
+    expect(all).not.toMatch(/Quiet plan|[:" $]4,?321|passwordHash/)
     expect(await log('super', { subject: note.id })).toMatchObject([{ changes: [], summary: '' }])
   })
 })

@@ -1,6 +1,7 @@
 import { oldAfterDays } from '@loupe/domain/pricing/price-list-status.ts'
 import { dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
+import { statusIn } from '../../../db/expressions.ts'
 import { imported } from '../../inventory/stock-imports/queries.ts'
 import { claimFaults } from '../../transactions/claim-check.ts'
 import type { PartCheck } from './part-check.ts'
@@ -56,7 +57,7 @@ export const checkMediaState: PartCheck = async ({ db }) => {
   const { rows } = await sql<{ stones: number; pictured: number }>`
     select count(*)::int as stones, count(*) filter (where exists (
       select from media m where m.diamond = d.id and m.kind = 'still' and m.is_present))::int as pictured
-    from diamond d where not d.is_deleted and d.w_sts not in ('S', 'NA')`.execute(db)
+    from diamond d where not d.is_deleted and not ${statusIn('diamond', 'gone', 'd.w_sts')}`.execute(db)
   const { stones = 0, pictured = 0 } = rows[0] ?? {}
   const share = percent(pictured, stones)
   return [

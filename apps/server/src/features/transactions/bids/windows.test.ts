@@ -70,6 +70,26 @@ it.each([
   expect(await stored.execute()).toEqual([])
 })
 
+it('refuses windows of which a round begins before one of the night before has ended, and changes nothing', async () => {
+  await world.services.db.deleteFrom('bidConfiguration').where('fromDay', '>', '2026-11-25').execute()
+  const early = windows('2026-12-18', { openFrom: '10:00', blindTill: '09:30' })
+  await expect(world.as('admin')(bidConfigurations.create, { body: early })).rejects.toMatchObject(
+    invalidField(
+      'openFrom',
+      'A round before these windows ends at 18/12/2026 10:50 AM, and theirs begins at 18/12/2026 10:00 AM. Begin later, or let that one end earlier.',
+    ),
+  )
+  // With an earlier end of the nights before, they may; then what they need cannot be removed.
+  const { id } = await world.as('admin')(bidConfigurations.create, {
+    body: windows('2026-12-14', { blindTill: '09:30', workingDays: [1, 5] }),
+  })
+  await world.as('admin')(bidConfigurations.create, { body: early })
+  await expect(world.as('admin')(bidConfigurations.delete, { body: { id } })).rejects.toMatchObject({ status: 400 })
+  const stored = world.services.db.selectFrom('bidConfiguration').select('fromDay').where('fromDay', '>=', '2026-12-14').orderBy('fromDay')
+  expect(await stored.execute()).toEqual([{ fromDay: '2026-12-14' }, { fromDay: '2026-12-18' }])
+  await world.services.db.deleteFrom('bidConfiguration').where('fromDay', '>=', '2026-12-14').execute()
+})
+
 it('is set by those who run the rounds', async () => {
   for (const who of ['seller', 'master'] as const)
     await expect(world.as(who)(bidConfigurations.create, { body: windows('2026-12-21') })).rejects.toMatchObject(refusal('forbidden'))

@@ -1,10 +1,18 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { BidConfiguration } from '@loupe/contract/transactions/bid.ts'
-import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import { dayIn, timeText } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { bidType } from '@loupe/domain/transactions/bid.ts'
-import { type BidWindows, type Round, roundAfter, roundAt, roundFor, windowsFault } from '@loupe/domain/transactions/bid-rounds.ts'
+import {
+  type BidWindows,
+  type Round,
+  overlapAround,
+  roundAfter,
+  roundAt,
+  roundFor,
+  windowsFault,
+} from '@loupe/domain/transactions/bid-rounds.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -61,6 +69,20 @@ function checkWindows(ctx: Writing, windows: Windows) {
   return { ...windows, workingDays: [...new Set(windows.workingDays)].toSorted((a, b) => a - b) }
 }
 
+/** Refuses windows that begin before a round of those before them has ended: a bid belongs to one round. */
+async function refuseOverlaps({ tx, now }: Writing): Promise<void> {
+  const all = await getWindows(tx)
+  for (const { fromDay, zone } of all.filter((one) => one.fromDay > dayIn(now))) {
+    const overlap = overlapAround(all, fromDay)
+    if (!overlap) continue
+    const [till, from] = [timeText(overlap.first.closesAt, zone), timeText(overlap.second.opensAt, zone)]
+    throw invalid(
+      'openFrom',
+      `A round before these windows ends at ${till}, and theirs begins at ${from}. Begin later, or let that one end earlier.`,
+    )
+  }
+}
+
 async function getVisible(ctx: Writing, id: string): Promise<BidConfiguration> {
   return rows(ctx.tx, ctx.now).where('id', '=', id).executeTakeFirstOrThrow()
 }
@@ -72,6 +94,7 @@ export async function createWindows(ctx: Writing, entered: Windows) {
     .values({ ...values, ...stampCreatedBy(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await refuseOverlaps(ctx)
   await record(ctx, { kind: 'bidConfiguration.create', subjectType: 'bidConfiguration', subject: id, after: values })
   return getVisible(ctx, id)
 }
@@ -92,6 +115,7 @@ export async function updateWindows(ctx: Writing, { id, ...entered }: Windows & 
     .set({ ...values, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
+  await refuseOverlaps(ctx)
   await record(ctx, { kind: 'bidConfiguration.update', subjectType: 'bidConfiguration', subject: id, ...onlyChanged(before, values) })
   return getVisible(ctx, id)
 }
@@ -99,6 +123,7 @@ export async function updateWindows(ctx: Writing, { id, ...entered }: Windows & 
 export async function removeWindows(ctx: Writing, id: string) {
   const before = await lockComing(ctx, id)
   await ctx.tx.deleteFrom('bidConfiguration').where('id', '=', id).execute()
+  await refuseOverlaps(ctx)
   await record(ctx, { kind: 'bidConfiguration.delete', subjectType: 'bidConfiguration', subject: id, before })
   return {}
 }

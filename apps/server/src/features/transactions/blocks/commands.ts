@@ -36,6 +36,7 @@ export function endOfHold(
   }
   if (validTillDate === undefined) throw invalid('hours', 'Please Select Hold Till Date.')
   const till = new Date(validTillDate)
+  // Hours that have begun count whole, for both limits: till four is an hour's hold at ten past three.
   const fault = holdTimeFault(Math.ceil((till.getTime() - ctx.now.getTime()) / hour), limits)
   if (fault) throw invalid('validTillDate', fault)
   return till

@@ -2,6 +2,7 @@ import { anyOf, fullName, statusIn } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { settingTypes } from '@loupe/contract/masters/setting-types.ts'
 import { isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
+import { documentNumber } from '@loupe/domain/kernel/document-number.ts'
 import type { Block } from '@loupe/contract/transactions/block.ts'
 import { type BlockType, type HoldLimits, blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
@@ -10,6 +11,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { oneRow } from '../../../db/one-row.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
 import { limitsOf } from '../../masters/settings/queries.ts'
@@ -140,12 +142,12 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, typ
 
 /** What a new hold needs: the common code of its blocks, and the limits of its duration. One round trip for both. */
 export async function nextHold(tx: Tx): Promise<{ blockCode: string; limits: HoldLimits }> {
-  const found = await sql<{ code: string; settings: unknown }>`
-    select 'H' || lpad(nextval('block_no')::text, 6, '0') as code, (select settings from setting where type = ${settingTypes.hold.no}) as settings`.execute(
+  const found = await sql<{ no: number; settings: unknown }>`
+    select nextval('block_no') as no, (select settings from setting where type = ${settingTypes.hold.no}) as settings`.execute(
     tx,
   )
-  const [row] = found.rows
-  return { blockCode: row?.code ?? '', limits: limitsOf(row?.settings) }
+  const { no, settings } = oneRow(found)
+  return { blockCode: documentNumber('H', no), limits: limitsOf(settings) }
 }
 
 /** Holds and memos as documents: blocks that were requested together. */

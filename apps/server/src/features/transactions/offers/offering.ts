@@ -1,5 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
+import { documentNumber } from '@loupe/domain/kernel/document-number.ts'
 import { type Cents, bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond } from '@loupe/domain/pricing/price.ts'
 import { type OfferedBy, highestCtPr, offerLifecycle, offerTimeFault } from '@loupe/domain/transactions/offer.ts'
@@ -10,6 +11,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
+import { oneRow } from '../../../db/one-row.ts'
 import { listVersionAt } from '../../pricing/price-lists/active-list.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
@@ -101,8 +103,8 @@ export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Prom
 
 /** The code shared by offers that are made together. Two letters, because stones of fancy shapes are often numbered F and digits. */
 export async function nextOfferCode(tx: Tx): Promise<string> {
-  const { rows } = await sql<{ code: string }>`select 'OF' || lpad(nextval('offer_number')::text, 6, '0') as code`.execute(tx)
-  return rows[0]?.code ?? ''
+  const { no } = oneRow(await sql<{ no: number }>`select nextval('offer_number') as no`.execute(tx))
+  return documentNumber('OF', no)
 }
 
 /** Stones that are offered as best buys: those that are best buys, and those that were before the client's own hold or memo took them. */
