@@ -141,5 +141,9 @@ describe('a sheet of a vendor the next day', () => {
     expect(other.questions).toMatchObject([
       { code: 'price-level', answer: null, evidence: [expect.stringContaining('4 of 4 prices are the present ones times the weight')] },
     ])
+    expect(other.questions[0]?.options.map(({ value }) => value)).toEqual(['right', 'amt'])
+    const whole = await answer(other, { code: 'price-level', column: null, value: 'amt' })
+    expect(await run(await check(whole))).toMatchObject({ questions: [{ answer: 'amt' }], counts: { changed: 4, refused: 0 } })
+    expect(await stone(stones[1]!.vStnId)).toMatchObject({ ctPr: 4800, amt: 5760 })
   })
 })
