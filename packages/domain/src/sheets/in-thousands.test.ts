@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsInThousands, withThousands } from './in-thousands.ts'
+import { columnsInThousands, withThousands, withoutThousands } from './in-thousands.ts'
 
 const found = (header: string, ...cells: string[]) =>
   columnsInThousands(
@@ -19,4 +19,12 @@ it('a heading that does not say so, or figures that are none, are not', () => {
 
 it('a price in thousands is read with its decimals', () => {
   expect(['6.25', '$12.345', '', 'POA', '6.2k'].map(withThousands)).toEqual(['6250', '12345', '', 'POA', '6.2k'])
+})
+
+it('a heading is read without what says that it is in thousands', () => {
+  expect(['Price k$', 'Total (K USD)', 'Price/Ct'].map((header) => withoutThousands(header).replace(/\W+$/, ''))).toEqual([
+    'Price',
+    'Total',
+    'Price/Ct',
+  ])
 })

@@ -8,6 +8,13 @@ const namesThousands = /(?<![a-z])k ?(?:\$|usd)|\$ ?k(?![a-z])|\(k\)|['’ (]000
 /** Figures that are thousands already are as high as this, or higher. */
 const highest = 1000
 
+/** A heading without what says that its figures are in thousands: `Price` for `Price k$`; the same where it says nothing of it. */
+export const withoutThousands = (header: string): string =>
+  header
+    .replace(new RegExp(namesThousands.source, 'gi'), ' $ ')
+    .replace(/\(\s*\$?\s*\)?/g, ' ')
+    .trim()
+
 /** The price columns in thousands of dollars: their heading says so, and half of their figures are below a thousand. */
 export const columnsInThousands = (rows: Rows, columns: readonly (Column & { header: string })[]): number[] =>
   columns.flatMap(({ index, field, header }) => {
