@@ -7,9 +7,12 @@ const found = (header: string, ...cells: string[]) =>
     [{ index: 0, header, field: 'ctPr' }],
   )
 
-it.each([['Price/ct (k$)'], ['Price (K USD)'], ["USD '000"], ['Price in thousands'], ['$K/ct']])('%s is in thousands', (header) => {
-  expect(found(header, '6.25', '12.4')).toEqual([0])
-})
+it.each([['Price/ct (k$)'], ['Price (K USD)'], ["USD '000"], ['Price in thousands'], ['$K/ct'], ['Price/ct (USD k)']])(
+  '%s is in thousands',
+  (header) => {
+    expect(found(header, '6.25', '12.4')).toEqual([0])
+  },
+)
 
 it('a heading that does not say so, or figures that are none, are not', () => {
   expect(found('Price/ct', '6.25', '12.4')).toEqual([])

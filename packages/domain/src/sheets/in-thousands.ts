@@ -4,7 +4,7 @@ import { readNumber } from './numbers.ts'
 
 /** Prices whose heading says that they are in thousands: `Price/ct (k$)`, `Total USD '000`. */
 const prices = new Set(['ctPr', 'amt', 'rap'])
-const namesThousands = /(?<![a-z])k ?(?:\$|usd)|\$ ?k(?![a-z])|\(k\)|['’ (]000s?(?!\d)|\bthousands?\b/i
+const namesThousands = /(?<![a-z])k ?(?:\$|usd)|(?:\$|usd) ?k(?![a-z])|\(k\)|['’ (]000s?(?!\d)|\bthousands?\b/i
 /** Figures that are thousands already are as high as this, or higher. */
 const highest = 1000
 

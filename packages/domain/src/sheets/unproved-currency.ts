@@ -1,6 +1,6 @@
 import { type Rows, indexOf, numbersAt, numbersOf } from './column-values.ts'
 import { isOfCurrencies } from './currency-headings.ts'
-import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
+import { currencyCodes, currencyNamed } from './currency-signs.ts'
 import { labelOfCurrency } from './dollars.ts'
 import type { Vocabulary } from './field.ts'
 import type { MappedColumn } from './mapper.ts'
@@ -17,19 +17,25 @@ const dollar = 'USD'
 const isPrice = ({ field }: { field: string | null }) => field === 'ctPr' || field === 'amt'
 /** The sign of other dollars is written with their country. */
 const namesDollars = /US ?\$|(?<![a-z])USD(?![a-z])|US dollars?/i
-const nameDollars = (title: string) => namesDollars.test(title.replaceAll('_', ' ')) || currencyIn(title) === dollar
+/** Lines that name the dollar of something else: of an account, of what is accepted besides, or of list prices. */
+const ofOthers = /account|\ba\/c\b|bank|iban|swift|wire|transfer|pay|insur|accept|also|\brap|\blist/i
+/** Where `$` alone may be the dollar of the country. */
+const placesOfDollars =
+  /canad|toronto|vancouver|montr[eé]al|ontario|australia|sydney|melbourne|perth\b|brisbane|new zealand|auckland|singapore/i
 /** From this share of cells on that name the dollar, the column is in dollars. */
 const mostly = 0.5
 /** Terms of payment make prices a few percent higher or lower. */
 const mostOfTerms = 0.06
 
 function isNamed(rows: Rows, columns: readonly MappedColumn[], titles: readonly string[]): boolean {
-  if (titles.some(nameDollars)) return true
+  const isOpen = titles.some((title) => placesOfDollars.test(title))
+  const names = (text: string) => namesDollars.test(text.replaceAll('_', ' ')) || (!isOpen && currencyNamed(text) === dollar)
+  if (titles.some((title) => !ofOthers.test(title) && names(title))) return true
   return columns.some((column) => {
-    if (isPrice(column) && currencyNamed(column.header) === dollar) return true
+    if (isPrice(column) && names(column.header)) return true
     if (!isPrice(column) && !isOfCurrencies(column.header)) return false
     const texts = rows.map((cells) => cells[column.index] ?? '').filter((text) => text.trim() !== '')
-    const named = texts.filter((text) => currencyNamed(text) === dollar).length
+    const named = texts.filter(names).length
     return texts.length > 0 && named >= mostly * texts.length
   })
 }

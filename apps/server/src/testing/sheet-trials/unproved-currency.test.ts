@@ -20,6 +20,17 @@ describe('prices whose currency nothing proves', () => {
   describeTrials([
     { name: 'are asked about', file, sheet: tableOf(stones, [...graded, ...priced]), asks: { currency: 'USD' }, rows: stones },
   ])
+  it.each([
+    ['a line names the dollar of an account', [['Bank: USD account BE68 5390 0754 7034'], ...tableOf(stones, inEuros)]],
+    ['a line names the dollar of list prices', [['Rap prices in US$'], ...tableOf(stones, inEuros)]],
+    [
+      'a sign may be that of another dollar',
+      [['Maple Gems, Toronto'], ...tableOf(stones, [...graded, ['Price $/Ct', write.perCarat], ['Amount', write.amount]])],
+    ],
+    ['list prices name the dollar', tableOf(listed, [...graded, ['Rap $', write.rap], ...inEuros.slice(graded.length)])],
+  ])('are asked about where %s', async (_, table) =>
+    expect((await outcomeOf(bytesOf(table), {}, file)).questions).toMatchObject([{ code: 'currency' }]),
+  )
   it('are converted at the rate that a person enters', async () => {
     const { rows } = await outcomeOf(bytesOf(tableOf(stones, inEuros)), { currency: 'EUR' }, file)
     // The harness answers 1.36 for one dollar.
