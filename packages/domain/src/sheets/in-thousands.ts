@@ -11,7 +11,7 @@ const highest = 1000
 /** A heading without what says that its figures are in thousands: `Price` for `Price k$`; the same where it says nothing of it. */
 export const withoutThousands = (header: string): string =>
   header
-    .replace(new RegExp(namesThousands.source, 'gi'), ' $ ')
+    .replace(namesThousands, ' $ ')
     .replace(/\(\s*\$?\s*\)?/g, ' ')
     .trim()
 

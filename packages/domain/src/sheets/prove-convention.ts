@@ -193,7 +193,7 @@ export function areOfList(witnesses: readonly Witness[]): boolean {
       return isPrice(factor) ? [{ row, cell, figure, rap, slack: (half + (inOne < 0.0005 ? rap * inOne : 0)) / factor + 0.02 }] : []
     })
     const whole = implied.filter((one) => isWhole(one))
-    const chance = whole.reduce((all, { slack }) => all * Math.min(1, slack / 50), discountConventions.length)
+    const chance = whole.reduce<number>((all, { slack }) => all * Math.min(1, slack / 50), discountConventions.length)
     return whole.length > 0 && whole.length >= mostlyWhole * usable.length && chance <= mostChanceOfFew
   })
 }
