@@ -26,7 +26,7 @@ export function sheetsOf(world: World, { withWorker = true } = {}) {
   const upload = (
     text: string | Uint8Array,
     fields: Partial<Record<'vendor' | 'mode' | 'labGrown', string>> = {},
-    name = 'stock.csv',
+    name = 'stock USD.csv',
     who: Role = 'admin',
   ) => world.send(who)(sheets.upload, { files: [fileOf(text, name)], body: fields })
   const at = (sheet: { id: string }) => ({ params: { id: sheet.id } })

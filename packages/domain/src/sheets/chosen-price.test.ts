@@ -11,12 +11,12 @@ const rows = Array.from({ length: 12 }, (_, at) => [`A${100 + at}`, 'Round', (0.
 
 it.each(['£/ct', '₪/ct'])('a column %s that a person has chosen as the price is asked about its currency', (price) => {
   const { columns } = readStones(headers(price), rows, vocabulary)
-  const codesOf = (...answers: Answer[]) => questionsOf(rows, columns, vocabulary, [], answers).map(({ code }) => code)
+  const codesOf = (...answers: Answer[]) => questionsOf(rows, columns, vocabulary, ['US dollars'], answers).map(({ code }) => code)
   expect(codesOf()).toEqual(['price'])
   expect(codesOf({ code: 'price', column: null, value: 'ctPr:5' })).toEqual(['currency', 'price'])
 })
 it('a column in dollars is not', () => {
   const { columns } = readStones(headers('Rate to trade'), rows, vocabulary)
   const answers = [{ code: 'price', column: null, value: 'ctPr:5' } as const]
-  expect(questionsOf(rows, columns, vocabulary, [], answers).map(({ code }) => code)).not.toContain('currency')
+  expect(questionsOf(rows, columns, vocabulary, ['US dollars'], answers).map(({ code }) => code)).not.toContain('currency')
 })

@@ -3,9 +3,9 @@ import { type Rows, indexOf, numbersOf } from './column-values.ts'
 import type { Rate, Witness } from './discount-convention.ts'
 import { currencyCodes, currencyIn, currencyNamed } from './currency-signs.ts'
 import { besideListPrices } from './currency-beside-list.ts'
+import { isOfCurrencies } from './currency-headings.ts'
 import { currencyInTitle } from './currency-titles.ts'
 import { labelOfCurrency, toDollars } from './dollars.ts'
-import { normalHeader } from './header.ts'
 import { kindReader } from './kind-signs.ts'
 import { kindOf } from './kind-of-signs.ts'
 import type { MappedColumn } from './mapper.ts'
@@ -20,11 +20,6 @@ import { TwoLevels } from './two-levels.ts'
  */
 const dollar = 'USD'
 const prices = ['ctPr', 'amt', 'rap']
-/** The heading of a column that names the currency of each row. */
-const isOfCurrencies = (header: string) =>
-  /^(?:price)?currency(?:code|symbol|name)?$|^curr?$|^ccy$|^(?:货币|貨幣|币种|幣種|валюта|währung|moneda|devise|valuta|מטבע)$/.test(
-    normalHeader(header),
-  )
 const fewestListed = 5
 /** Below 0.30 ct price lists are finer than whole hundreds. */
 const listedFrom = 0.3

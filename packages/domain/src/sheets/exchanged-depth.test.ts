@@ -43,8 +43,21 @@ it('without measurements round stones deeper than their table say it, and whole 
   const ovals = Array.from({ length: 9 }, (_, at) => ['Oval', `${61.1 + at / 2}`, `${58 + at}`])
   expect(asked(ovals)).toEqual([])
   expect(asked(exchanged(ovals))).toHaveLength(1)
-  // Of four princesses nothing can be said.
+  // Of one princess nothing can be said.
   expect(asked(exchanged(measured.slice(3)))).toEqual([])
+})
+
+it('fancy shapes whose figures may be either are asked about where neither measurements, decimals nor rounds say which is which', () => {
+  const fancies = ['Princess', 'Oval', 'Emerald', 'Cushion'].map((shape, at) => [shape, `${64 + at}`, `${66 - at}`])
+  expect(asked(fancies)).toMatchObject([{ code: 'column', evidence: [expect.stringContaining('no measurements prove')] }])
+  expect(asked(fancies.map(([shape = '', depth = '', table = '']) => [shape, `${depth}.3`, table]))).toEqual([])
+  const rounds = [
+    ['Round', '62', '57'],
+    ['Round', '61', '58'],
+  ]
+  expect(asked([...fancies, ...rounds])).toEqual([])
+  // A table of 40% is none of a fancy shape, so that the depth cannot be one either.
+  expect(asked(fancies.map(([shape = '', depth = '']) => [shape, depth, '40']))).toEqual([])
 })
 
 it('a row whose table is the depth that its measurements give is refused, and says what to do', () => {

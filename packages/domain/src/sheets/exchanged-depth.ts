@@ -18,6 +18,17 @@ const fewestRounds = 5
 const fewestWhole = 8
 const mostly = 0.9
 
+/** Of fewer stones without measurements the headings are believed. */
+const fewestUnproved = 3
+/** So many rounds that are deeper than their table, and none that is not, prove the headings. */
+const fewestProving = 2
+/** Laboratories write few tables with a decimal. */
+const fewTables = 0.1
+/** In percent: what a fancy shape may have as its depth and as its table. */
+const ofFancies = { least: 48, most: 82 } as const
+const mayBeEither = ({ depth, table }: Proportions) =>
+  [depth, table].every((figure) => figure >= ofFancies.least && figure <= ofFancies.most)
+
 type Stone = Readonly<Record<string, Value>>
 interface Proportions {
   shape: string | undefined
@@ -86,9 +97,13 @@ function evidenceIn(stones: readonly Proportions[]): string | undefined {
   if (rounds.length >= fewestRounds && flat >= mostly * rounds.length)
     return `The depth of a round stone is nearly always more than its table; here it is less in ${flat} of ${rounds.length}.`
   const fractions = (of: 'depth' | 'table') => stones.filter((stone) => !Number.isInteger(stone[of])).length
-  return stones.length >= fewestWhole && fractions('depth') === 0 && fractions('table') >= stones.length / 2
-    ? `Laboratories write the depth with a decimal and the table often without; here every depth is whole, and ${fractions('table')} of ${stones.length} tables are not.`
-    : undefined
+  if (stones.length >= fewestWhole && fractions('depth') === 0 && fractions('table') >= stones.length / 2)
+    return `Laboratories write the depth with a decimal and the table often without; here every depth is whole, and ${fractions('table')} of ${stones.length} tables are not.`
+  // Of rounds the depth is more than the table, and laboratories write it with a decimal.
+  const isProvedByRounds = rounds.length >= fewestProving && flat === 0
+  const isProvedByDecimals = fractions('depth') >= stones.length / 2 && fractions('table') <= fewTables * stones.length
+  if (isProvedByRounds || isProvedByDecimals || stones.length < fewestUnproved || !stones.every(mayBeEither)) return undefined
+  return `Of these shapes both figures may be the depth or the table, and no measurements prove which is which: for example “depth” ${stones[0]?.depth} and “table” ${stones[0]?.table}.`
 }
 
 /** Asks whether the headings of depth and table are exchanged, where the figures say so and no person has mapped them. */

@@ -25,7 +25,7 @@ const given = (table: string[][], left: readonly string[] = []) => {
   return {
     ...{ law, factor, proved },
     price: columns.find(({ field }) => field === 'ctPr')?.header,
-    asks: questionsOf(cells, columns, vocabulary).map(({ code }) => code),
+    asks: questionsOf(cells, columns, vocabulary, ['US dollars']).map(({ code }) => code),
   }
 }
 

@@ -7,7 +7,7 @@ const read = (cells: string[][], answer?: string, heading = 'Heart') => {
   const rows = cells.map((own, at) => [`D-${at}`, own[0]!, '1.01', 'VS1', ...own.slice(1)])
   const { columns } = readStones(headers.with(4, heading), rows, vocabulary)
   const answers = answer === undefined ? [] : [{ code: 'hearts' as const, column: heading, value: answer }]
-  const questions = questionsOf(rows, columns, vocabulary, [], answers)
+  const questions = questionsOf(rows, columns, vocabulary, ['US dollars'], answers)
   const settled = settledColumns(columns, questions, answers)
   return { field: settled[4]?.field ?? null, asked: questions.filter(({ code }) => code === 'hearts').map(({ column }) => column) }
 }
@@ -97,5 +97,5 @@ it('a remembered mapping is asked about where its answer is not remembered', () 
   const rows = ['Round', 'Heart'].map((shape, at) => [`D-${at}`, shape, '1.01', 'VS1', 'Yes'])
   const { columns } = readStones(headers, rows, vocabulary, { heart: 'hANm' })
   expect(columns[4]).toMatchObject({ field: 'hANm', by: 'remembered' })
-  expect(questionsOf(rows, columns, vocabulary)).toMatchObject([{ code: 'hearts' }])
+  expect(questionsOf(rows, columns, vocabulary, ['US dollars'])).toMatchObject([{ code: 'hearts' }])
 })

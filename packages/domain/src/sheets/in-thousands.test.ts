@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { columnsInThousands, withThousands } from './in-thousands.ts'
+import { columnsInThousands, withThousands, withoutThousands } from './in-thousands.ts'
 
 const found = (header: string, ...cells: string[]) =>
   columnsInThousands(
@@ -7,9 +7,12 @@ const found = (header: string, ...cells: string[]) =>
     [{ index: 0, header, field: 'ctPr' }],
   )
 
-it.each([['Price/ct (k$)'], ['Price (K USD)'], ["USD '000"], ['Price in thousands'], ['$K/ct']])('%s is in thousands', (header) => {
-  expect(found(header, '6.25', '12.4')).toEqual([0])
-})
+it.each([['Price/ct (k$)'], ['Price (K USD)'], ["USD '000"], ['Price in thousands'], ['$K/ct'], ['Price/ct (USD k)']])(
+  '%s is in thousands',
+  (header) => {
+    expect(found(header, '6.25', '12.4')).toEqual([0])
+  },
+)
 
 it('a heading that does not say so, or figures that are none, are not', () => {
   expect(found('Price/ct', '6.25', '12.4')).toEqual([])
@@ -19,4 +22,12 @@ it('a heading that does not say so, or figures that are none, are not', () => {
 
 it('a price in thousands is read with its decimals', () => {
   expect(['6.25', '$12.345', '', 'POA', '6.2k'].map(withThousands)).toEqual(['6250', '12345', '', 'POA', '6.2k'])
+})
+
+it('a heading is read without what says that it is in thousands', () => {
+  expect(['Price k$', 'Total (K USD)', 'Price/Ct'].map((header) => withoutThousands(header).replace(/\W+$/, ''))).toEqual([
+    'Price',
+    'Total',
+    'Price/Ct',
+  ])
 })

@@ -4,9 +4,16 @@ import { readNumber } from './numbers.ts'
 
 /** Prices whose heading says that they are in thousands: `Price/ct (k$)`, `Total USD '000`. */
 const prices = new Set(['ctPr', 'amt', 'rap'])
-const namesThousands = /(?<![a-z])k ?(?:\$|usd)|\$ ?k(?![a-z])|\(k\)|['’ (]000s?(?!\d)|\bthousands?\b/i
+const namesThousands = /(?<![a-z])k ?(?:\$|usd)|(?:\$|usd) ?k(?![a-z])|\(k\)|['’ (]000s?(?!\d)|\bthousands?\b/i
 /** Figures that are thousands already are as high as this, or higher. */
 const highest = 1000
+
+/** A heading without what says that its figures are in thousands: `Price` for `Price k$`; the same where it says nothing of it. */
+export const withoutThousands = (header: string): string =>
+  header
+    .replace(namesThousands, ' $ ')
+    .replace(/\(\s*\$?\s*\)?/g, ' ')
+    .trim()
 
 /** The price columns in thousands of dollars: their heading says so, and half of their figures are below a thousand. */
 export const columnsInThousands = (rows: Rows, columns: readonly (Column & { header: string })[]): number[] =>

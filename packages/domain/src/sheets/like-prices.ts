@@ -42,7 +42,7 @@ const mostLeft = 0.35
 /** Prices spread wider than this around what is fitted hide those of the other basis. */
 const mostSpread = 0.2
 /** A row is this far from the others in one reading, as a logarithm and in spreads, and less than half as far in the other one. */
-const near = { distance: 0.22, spreads: 2 } as const
+const near = { distance: 0.22, spreads: 3 } as const
 /** The same for a row of the other basis in a sheet that shows no mixture. */
 const alone = { distance: 0.5, spreads: 4 } as const
 const fewestOdd = 3

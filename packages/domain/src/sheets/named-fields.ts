@@ -1,6 +1,7 @@
 import type { Field } from './field.ts'
 import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
+import { withoutThousands } from './in-thousands.ts'
 import { namesMeantBy } from './misspelled.ts'
 
 /** The fields that a heading names, whatever stands below it. */
@@ -49,6 +50,8 @@ export function candidatesOf(header: string, named: Named): { fields: Candidate[
     const isOther = notKept.has(name)
     if (fields.length > 0 || isOther) return { fields, isOther }
   }
+  const inOnes = withoutThousands(header)
+  if (inOnes !== header && inOnes !== '') return candidatesOf(inOnes, named)
   const both = sameOfBoth(header, named)
   if (both) return { fields: both, isOther: false }
   const abbreviated = abbreviatedNames(header, [...named.keys()])

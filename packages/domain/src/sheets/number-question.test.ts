@@ -10,7 +10,7 @@ const rows = Array.from({ length: 5 }, (_, at) => [`${at + 1}`, `QX-${40 + at * 
 it('asks for the number of the stones where the mapped column only counts the rows', () => {
   const headers = ['No.', 'Seal', 'Shape', 'Carat', 'Color', 'Clarity', 'Price/Ct']
   const { columns } = readStones(headers, rows, vocabulary)
-  const questions = questionsOf(rows, columns, vocabulary)
+  const questions = questionsOf(rows, columns, vocabulary, ['US dollars'])
   expect(questions).toMatchObject([{ code: 'number', options: [{ value: '1' }, { value: '0' }, { value: 'none' }] }])
   const fieldsAfter = (value: string) =>
     settledColumns(columns, questions, [{ code: 'number', column: null, value }]).map(({ field }) => field)

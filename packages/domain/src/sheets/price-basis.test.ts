@@ -33,7 +33,7 @@ function sheet(count: number, extra: Extra) {
   const rows = stones(count).map((stone) => [...stone.cells, ...extra.map(([, cell]) => String(cell(stone)))])
   const { columns } = readStones(headers, rows, vocabulary)
   const fieldOf = (header: string) => columns.find((column) => column.header === header)?.field
-  return { fields: extra.map(([header]) => fieldOf(header)), questions: questionsOf(rows, columns, vocabulary) }
+  return { fields: extra.map(([header]) => fieldOf(header)), questions: questionsOf(rows, columns, vocabulary, ['US dollars']) }
 }
 const [ctPr, amt, rap, back]: ((stone: Stone) => number)[] = [(s) => s.ctPr, (s) => s.amt, (s) => s.rap, (s) => s.back]
 
@@ -166,7 +166,7 @@ describe('a price is asked', () => {
   it('once where neither of two columns is the weight times the other, and the answer settles both', () => {
     const [headers, rows] = contradictory
     const { columns } = readStones(headers, rows, vocabulary)
-    const questions = questionsOf(rows, columns, vocabulary)
+    const questions = questionsOf(rows, columns, vocabulary, ['US dollars'])
     expect(questions).toMatchObject([
       {
         ...code,
@@ -188,7 +188,7 @@ describe('a price is asked', () => {
   it('not where every stone weighs one carat', () => {
     const rows = [['A', 'Round', '1.00', 'G', 'VS1', '5400']]
     const { columns } = readStones(['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price'], rows, vocabulary)
-    expect(questionsOf(rows, columns, vocabulary)).toEqual([])
+    expect(questionsOf(rows, columns, vocabulary, ['US dollars'])).toEqual([])
   })
 })
 
@@ -199,7 +199,7 @@ it('a few prices are of whole stones where list prices allow nothing else', () =
       const price = 6000 + 1700 * at
       return [`P-${at}`, 'Round', `${crt}`, 'G', 'VS1', `${price}`, (price * crt * (0.5713 + at / 37)).toFixed(2)]
     })
-    return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary).map(({ code }) => code)
+    return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary, ['US dollars']).map(({ code }) => code)
   }
   expect(given([3.02, 2.51, 0.3, 5.04])).toEqual([])
   expect(given([1.21, 1.05, 0.9, 1.11])).toEqual(['money'])
@@ -218,7 +218,10 @@ describe('headings that state both prices, with which the other rows agree', () 
   const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', '$/ct', 'Total']
   const given = (change: (cells: string[], at: number) => string[]) => {
     const rows = weights.map((weight, at) => change([`P-${at}`, 'Round', `${weight}`, 'G', 'VS1', '4000', `${4000 * weight}`], at))
-    return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary).map(({ code, column }) => [code, column])
+    return questionsOf(rows, readStones(headers, rows, vocabulary).columns, vocabulary, ['US dollars']).map(({ code, column }) => [
+      code,
+      column,
+    ])
   }
   it('ask nothing for rows that contradict themselves, or are too cheap for any stone', () => {
     expect(given((cells, at) => (at % 3 === 1 ? cells.with(6, `${Number(cells[6]) * 1.3}`) : cells))).toEqual([])
@@ -239,7 +242,7 @@ it('list prices and discounts prove prices per carat in some rows and of whole s
       [...cells, stone.rap, stone.back, (at % 2 ? stone.amt : stone.ctPr) * (at < size ? 1 : 1.1)].map(String),
     )
     const { columns, convention } = readStones(headers, rows, vocabulary)
-    return [convention.law, convention.proved, questionsOf(rows, columns, vocabulary).map(({ code }) => code)]
+    return [convention.law, convention.proved, questionsOf(rows, columns, vocabulary, ['US dollars']).map(({ code }) => code)]
   }
   expect(given(24)).toEqual(['signed-percent', true, []])
   expect(given(12)).toEqual(['unknown', false, ['money']])

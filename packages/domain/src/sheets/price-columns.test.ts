@@ -16,7 +16,7 @@ const sheetOf = (columns: Readonly<Record<string, (stone: Stone) => number>>) =>
   const { columns: mapped } = readStones(headers, rows, vocabulary)
   return {
     fields: Object.fromEntries(mapped.map(({ header, field }) => [header, field])),
-    asked: questionsOf(rows, mapped, vocabulary).map(({ code }) => code),
+    asked: questionsOf(rows, mapped, vocabulary, ['US dollars']).map(({ code }) => code),
   }
 }
 const asking = ({ rap, off }: Stone) => rap * (1 - off / 100)

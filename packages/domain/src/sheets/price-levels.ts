@@ -1,3 +1,4 @@
+import { levelOptions } from './level-answer.ts'
 import { medianOf } from './price-peers.ts'
 import type { Question } from './questions.ts'
 import { type PricedBesideList, mostlyAtRate, rateBesideList } from './rate-beside-list.ts'
@@ -13,6 +14,7 @@ const bounds = { stock: { low: 0.5, high: 2 }, list: { low: 0.15, high: 2 } } as
 /** Whose list prices they are. */
 type ListOf = 'sheet' | 'company'
 type Measure = keyof typeof bounds
+const isInside = (measure: Measure, ratio: number) => ratio >= bounds[measure].low && ratio <= bounds[measure].high
 const against: Record<Measure, string> = { stock: 'present prices of stones in stock', list: 'list prices' }
 
 /**
@@ -45,6 +47,9 @@ const mostlyRate = 0.6
 
 export class PriceLevels {
   readonly #ratios: Record<Measure, number[]> = { stock: [], list: [] }
+  /** The same once prices are divided by the weight, and once they are multiplied with it. */
+  readonly #whole: Record<Measure, number[]> = { stock: [], list: [] }
+  readonly #each: Record<Measure, number[]> = { stock: [], list: [] }
   #weighed = { of: 0, times: 0, divided: 0 }
   readonly #listed: Record<ListOf, PricedBesideList[]> = { sheet: [], company: [] }
   /** A price per carat beside a list price of the sheet itself, or else of the company's active list. */
@@ -56,7 +61,7 @@ export class PriceLevels {
     return (Object.keys(this.#listed) as ListOf[]).flatMap((of) => {
       const found = rateBesideList(this.#listed[of])
       return found && (of === 'company' || found.count < mostlyAtRate * found.of)
-        ? `${found.count} of ${found.of} prices are list prices less a whole quarter of a percent only once they are divided by ${found.rate.toFixed(4)}: these may be in another currency. If they are, import them as a sheet of their own whose heading names it.`
+        ? `${found.count} of ${found.of} prices are list prices less a whole quarter of a percent only once they are divided by ${found.rate.toFixed(4)}: these may be in another currency.`
         : []
     })
   }
@@ -68,40 +73,58 @@ export class PriceLevels {
       if (isNear(weight)) this.#weighed.times++
       if (isNear(1 / weight)) this.#weighed.divided++
     }
-    if (price > 0 && reference > 0 && this.#ratios[measure].length < most) this.#ratios[measure].push(price / reference)
+    if (!(price > 0 && reference > 0) || this.#ratios[measure].length >= most) return
+    this.#ratios[measure].push(price / reference)
+    if (!(weight > 0)) return
+    this.#whole[measure].push(price / reference / weight)
+    this.#each[measure].push((price / reference) * weight)
   }
-  questions(): Question[] {
+  /** Whether prices are at the level of what they are compared with in another reading. */
+  #fits(ratios: Record<Measure, number[]>): boolean {
+    const compared = (Object.keys(bounds) as Measure[]).filter((measure) => ratios[measure].length >= fewest)
+    return compared.length > 0 && compared.every((measure) => isInside(measure, medianOf(ratios[measure])))
+  }
+  /** @param isOnlyPrice whether no second price proves what the prices are of */
+  questions(isOnlyPrice = false): Question[] {
     const evidence = (Object.keys(bounds) as Measure[]).flatMap((measure) => {
       const ratios = this.#ratios[measure]
       const [{ low, high }, median] = [bounds[measure], medianOf(ratios)]
-      if (ratios.length < fewest || (median >= low && median <= high)) return []
+      if (ratios.length < fewest || isInside(measure, median)) return []
       const far = ratios.filter((ratio) => ratio < low || ratio > high).length
       return [
         `${far} of ${ratios.length} prices are below ${low * 100}% or above ${high * 100}% of the ${against[measure]}; the median is ${Math.round(median * 1000) / 10}%.`,
       ]
     })
-    const text =
-      evidence.length > 0
-        ? 'The prices of this sheet are far from those of the market. Are they right, per carat and in US dollars?'
-        : 'Are the prices of this sheet right, per carat and in US dollars?'
+    const isFar = evidence.length > 0
+    const text = isFar
+      ? 'The prices of this sheet are far from those of the market. Are they right, per carat and in US dollars?'
+      : 'Are the prices of this sheet right, per carat and in US dollars?'
     const { of, times, divided } = this.#weighed
+    const isOften = (count: number) => count >= Math.max(ofWeight.fewest, ofWeight.share * of)
     for (const [count, how] of [[times, 'times'] as const, [divided, 'divided by'] as const])
-      if (count >= Math.max(ofWeight.fewest, ofWeight.share * of))
+      if (isOften(count))
         evidence.push(
           `${count} of ${of} prices are the present ones ${how} the weight: the column may have changed what its prices are of.`,
         )
     const rate = rateIn(this.#ratios.stock)
-    if (rate)
+    if (rate !== undefined)
       evidence.push(
         `${rate.count} of ${this.#ratios.stock.length} prices are the present ones times ${Math.round(rate.rate * 1000) / 1000}, and others have not changed: these may be in another currency.`,
       )
-    evidence.push(...this.#atRate)
+    const atRate = this.#atRate
+    evidence.push(...atRate)
     if (evidence.length === 0) return []
     return [
       {
         ...{ code: 'price-level', column: null, stage: 'rows', evidence },
         text,
-        options: [{ value: 'right', label: 'Yes, they are right' }],
+        options: levelOptions({
+          isFar,
+          mayBeWhole: isOnlyPrice && (isOften(times) || (isFar && this.#fits(this.#whole))),
+          mayBeEach: isOnlyPrice && (isOften(divided) || (isFar && this.#fits(this.#each))),
+          isAtRate: rate !== undefined || atRate.length > 0,
+        }),
+        rateUnless: 'USD',
       },
     ]
   }

@@ -173,3 +173,27 @@ export function proveConvention(witnesses: readonly Witness[]): Convention {
     ? { ...none, agree: best.agree }
     : { ...found, odd: odd.toSorted((a, b) => a - b).slice(0, visibleExceptions) }
 }
+
+/** From this share of rows on whose list price is a whole hundred, the prices are in the currency of the list. */
+const mostlyWhole = 0.6
+const mostChanceOfFew = 0.05
+/**
+ * Whether prices and discounts without list prices come from a list in whole hundreds of dollars, under any convention: prices in another currency do not.
+ * Discounts of few decimals count as exact, so that fewer rows prove it than prove a convention.
+ */
+export function areOfList(witnesses: readonly Witness[]): boolean {
+  const usable = witnesses.filter(({ figure, ctPr }) => figure !== 0 && ctPr > 0)
+  const half = roundingOf(usable.map(({ ctPr }) => ctPr))
+  const halfOfFigure = roundingOf(usable.map(({ figure }) => figure))
+  return discountConventions.some((discountConvention) => {
+    const inOne = halfOfFigure / (isFraction(discountConvention) ? 1 : 100)
+    const implied = usable.flatMap(({ row, cell, ctPr, figure }) => {
+      const factor = factorOf[discountConvention](figure)
+      const rap = ctPr / factor
+      return isPrice(factor) ? [{ row, cell, figure, rap, slack: (half + (inOne < 0.0005 ? rap * inOne : 0)) / factor + 0.02 }] : []
+    })
+    const whole = implied.filter((one) => isWhole(one))
+    const chance = whole.reduce<number>((all, { slack }) => all * Math.min(1, slack / 50), discountConventions.length)
+    return whole.length > 0 && whole.length >= mostlyWhole * usable.length && chance <= mostChanceOfFew
+  })
+}

@@ -42,6 +42,8 @@ export function answerTo(question: Question, answers: readonly Answer[]): Answer
 
 /** The answer that asks for the currency and for what the price is one by one (price-and-currency.ts). */
 export const otherCurrency = 'other'
+/** The name of prices that name no currency, in their question and its answer. */
+export const unprovedCurrency = 'Prices without a currency'
 /** The code of the currency in an answer, where what the price is follows it: `EUR ctPr`. */
 export const currencyOf = (value: string): string => value.split(' ')[0] ?? value
 /** The field that such an answer gives the column of its question; undefined of any other answer. */
@@ -130,9 +132,15 @@ export interface RememberedAnswers {
 /** Columns without heading right of the others are there only while a stone has a word there. */
 const keysOf = (headers: readonly string[]) => headerKeys(headers.slice(0, headers.findLastIndex((header) => header.trim() !== '') + 1))
 
+/** The currency of prices that name none is offered first in the next sheet, whose rate is another one. */
+const currencyWithoutRate = (answers: readonly Answer[]): Answer[] =>
+  answers.flatMap(({ code, column, value, rate }) =>
+    code === 'currency' && column === unprovedCurrency && rate !== undefined ? [{ code, column, value }] : [],
+  )
+
 /** What to remember of a sheet's answers, or null when none of them lasts. */
 export function answersToRemember(headers: readonly string[], answers: readonly Answer[]): RememberedAnswers | null {
-  const stored = answers.filter(isLasting).flatMap(asTwoAnswers)
+  const stored = [...answers.filter(isLasting).flatMap(asTwoAnswers), ...currencyWithoutRate(answers)]
   return stored.length === 0 ? null : { headings: keysOf(headers), answers: stored }
 }
 /** The remembered answers that hold for a sheet with these headings: all of them, or none. */

@@ -86,3 +86,23 @@ function explainedBy(odd: readonly PricedBesideList[], rate: number, half: numbe
   }
   return { rate, count, whole, chance }
 }
+
+/** Whether a price is its list price less a whole quarter of a percent, as suppliers choose discounts; most prices of whole dollars are not. */
+export function isShareOfList(price: number, rap: number): boolean {
+  const share = price / rap
+  return isPossible(share) && offStep(share) <= slackOf({ price, rap }, Number.isInteger(price) ? 0.5 : 0.005, share)
+}
+
+/** Whether prices are in the currency of their list prices: nearly all come to whole quarters of a percent, so many that chance would not bring them there. */
+export function areAtListPrices(pairs: readonly PricedBesideList[]): boolean {
+  const compared = pairs.filter(({ price, rap }) => price > 0 && rap > 0).slice(0, most)
+  const half = compared.some(({ price }) => !Number.isInteger(price)) ? 0.005 : 0.5
+  const plain = compared.flatMap((one) => {
+    const share = one.price / one.rap
+    const slack = slackOf(one, half, share)
+    return isPossible(share) && offStep(share) <= slack ? [{ step: Math.round(share * steps), slack }] : []
+  })
+  const chances = new Map(plain.map(({ step, slack }) => [step, Math.min(1, 2 * slack)]))
+  const chance = [...chances.values()].reduce((all, one) => all * one, 1)
+  return plain.length >= fewest && plain.length >= mostly * compared.length && chance <= mostChance
+}

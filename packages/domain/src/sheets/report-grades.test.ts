@@ -14,7 +14,7 @@ const check = (headings: readonly string[], own: readonly (readonly string[])[] 
   const headers = ['Stock #', 'Shape', 'Carat', ...headings, 'Report #']
   const rows = own.map((cells, at) => [`D-${at}`, 'Round', `1.${at}1`, ...cells, `215143211${at}`])
   const { columns } = readStones(headers, rows, vocabulary)
-  const questions = questionsOf(rows, columns, vocabulary)
+  const questions = questionsOf(rows, columns, vocabulary, ['US dollars'])
   const settled = settledColumns(columns, questions, answers)
   return {
     questions: questions.filter(({ code }) => code === 'grade'),

@@ -25,6 +25,7 @@ import { reportQuestions } from './report-question.ts'
 import { basisByRow } from './row-basis.ts'
 import { sheetFields } from './sheet-fields.ts'
 import { witnessesByRow } from './witnesses-by-row.ts'
+import { unprovedCurrencyQuestions } from './unproved-currency.ts'
 import type { WordedColumn } from './worded-discounts.ts'
 import { slippedGrades } from './slipped-grades.ts'
 import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
@@ -52,8 +53,10 @@ export const questionsOf = (
   // A price that a person has chosen may be in another currency too.
   const priced = settledColumns(columns, prices, answers)
   const open = money.filter(({ column }) => !isPriceChosen(columns, column, answers))
+  const currency = currencyQuestions(rows, priced, titles)
   return [
-    ...inOneQuestion(open, currencyQuestions(rows, priced, titles), answers),
+    ...inOneQuestion(open, currency, answers),
+    ...(currency.length > 0 ? [] : unprovedCurrencyQuestions(rows, settledColumns(priced, open, answers), vocabulary, titles, answers)),
     ...prices,
     ...numberQuestions(rows, columns),
     ...reportQuestions(rows, columns),

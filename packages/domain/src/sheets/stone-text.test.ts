@@ -28,3 +28,9 @@ describe('the fluorescence of a stone in one cell', () => {
     ['3EX', undefined],
   ])('%s: %s', (rest, strength) => expect(strengthOf(rest)).toBe(strength))
 })
+
+it('weight, color and clarity are enough where the shape has a column of its own', () => {
+  expect(readStoneText('1.20ct G VS1', vocabulary, true)).toMatchObject({ Weight: '1.20', Color: 'G', Clarity: 'VS1' })
+  expect(readStoneText('1.20ct G VS1', vocabulary)).toBeUndefined()
+  expect(readStoneText('6.5mm G VS1', vocabulary, true)).toBeUndefined()
+})

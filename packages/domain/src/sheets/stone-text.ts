@@ -128,8 +128,11 @@ const wordsOf = (text: string) => {
   return words.flatMap((word) => (gradeRow.test(word) || colorAndClarity.test(word) ? word.split('-') : [word]))
 }
 
-/** The parts of a stone that a text says, by heading; undefined where it is not one stone. */
-export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Record<Part, string>> | undefined {
+/**
+ * The parts of a stone that a text says, by heading; undefined where it is not one stone.
+ * @param hasShape whether the shape stands in a column of its own, so that weight, color and clarity are enough
+ */
+export function readStoneText(text: string, vocabulary: Vocabulary, hasShape = false): Partial<Record<Part, string>> | undefined {
   if (text.length > longest || several.test(text)) return undefined
   const weights = [...text.matchAll(weightIn)]
   const marked = weights.filter(([found]) => /c/i.test(found))
@@ -140,14 +143,14 @@ export function readStoneText(text: string, vocabulary: Vocabulary): Partial<Rec
   const [clarity] = clarities
   const shape = onlyOne(runsOf(words, 'SHAPE', vocabulary))
   const color = clarity && clarities.length === 1 ? colorBeside(words, clarity, vocabulary) : undefined
-  if (!clarity || !shape || !color) return undefined
-  const isFree = (at: number) => [clarity, shape, color].every(({ from, to }) => at < from || at >= to)
+  if (!clarity || (!shape && !hasShape) || !color) return undefined
+  const isFree = (at: number) => [clarity, shape ?? clarity, color].every(({ from, to }) => at < from || at >= to)
   const free = words.map((word, at) => (isFree(at) ? word : '|'))
   const lab = onlyOne(runsOf(free, 'LAB', vocabulary, 3).filter(({ code }) => code !== 'NONE'))
   const numbers = free.filter((word) => /^#?(?:LG)?\d{7,12}$/i.test(word))
   const strength = strengthIn(free, vocabulary)
   return {
-    Shape: shape.code,
+    ...(shape ? { Shape: shape.code } : {}),
     Weight: (weight[1] ?? '').replace(',', '.'),
     Color: color.text,
     Clarity: clarity.code,

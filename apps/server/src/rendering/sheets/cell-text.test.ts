@@ -15,6 +15,8 @@ it.each([
   ['"CAD" #,##0', 'CAD 9000'],
   ['[$₹-4009] #,##0', 'INR 9000'],
   ['[$$-409]#,##0.00', '9000'],
+  ['[$$-1009]#,##0.00', 'CAD 9000'],
+  ['[$$-C09]#,##0', 'AUD 9000'],
   ['#,##0.00;[Red]-#,##0.00', '9000'],
 ])('a figure in the format %s is read as %s', (numFmt, text) => expect(cellText(9000, { style: { numFmt } })).toBe(text))
 

@@ -18,9 +18,21 @@ function numberText(value: number): string {
   return String(Number.isInteger(value) ? value : Number(value.toPrecision(14)))
 }
 
+/** The countries whose dollar a format shows as `$`, by the number of their language and country, such as `[$$-1009]` of Canada. */
+const dollarsByPlace: Readonly<Record<string, string>> = {
+  1009: 'CAD',
+  C0C: 'CAD',
+  C09: 'AUD',
+  1409: 'NZD',
+  4809: 'SGD',
+  C04: 'HKD',
+  404: 'TWD',
+  416: 'BRL',
+}
+const currencyOfPlace = (format: string) => dollarsByPlace[/\[\$\$-(?:0*)([\dA-F]+)\]/i.exec(format)?.[1]?.toUpperCase() ?? '']
 /** The currency that a format shows with its figures, unless it is the US dollar. */
 function currencyOfFormat(format: string): string | undefined {
-  const code = currencyIn(format)
+  const code = currencyOfPlace(format) ?? currencyIn(format)
   return code === 'USD' ? undefined : code
 }
 

@@ -41,7 +41,8 @@ export async function checkRows(
     job.vocabulary,
     sample.map(({ cells }) => cells),
   )
-  const [peers, levels] = [new PricePeers(), new TwoLevels(job.plan.otherLevel)]
+  const isOnlyPrice = job.plan.columns.filter(({ field }) => field === 'ctPr' || field === 'amt').length === 1
+  const [peers, levels] = [new PricePeers(), new TwoLevels(job.plan.otherLevel, isOnlyPrice)]
   const weights: number[] = []
   const isLabGrown = ({ labGrown }: RowFound['stone']) => (typeof labGrown === 'boolean' ? labGrown : job.plan.labGrown)
   const sampled = sample.map(({ row, cells }) => ({ row, ...checkRow(cells) }))

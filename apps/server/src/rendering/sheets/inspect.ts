@@ -9,7 +9,8 @@ import { lineQuestions } from '@loupe/domain/sheets/line-questions.ts'
 import type { Layout } from '@loupe/domain/sheets/layout.ts'
 import { columnsInThousands } from '@loupe/domain/sheets/in-thousands.ts'
 import { columnInHundreds } from '@loupe/domain/sheets/listed-in-hundreds.ts'
-import { answersFor, openQuestions } from '@loupe/domain/sheets/questions.ts'
+import { pricedStones } from '@loupe/domain/sheets/priced-stones.ts'
+import { answersFor, openQuestions, unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
 import { conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
 import { shapeLetters } from '@loupe/domain/sheets/shape-letters.ts'
 import { columnsWithDots } from '@loupe/domain/sheets/thousands.ts'
@@ -73,6 +74,7 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, storedRows, answers },
+    ...(money.some(({ column }) => column === unprovedCurrency) ? { priced: pricedStones(stones, columns, job.vocabulary) } : {}),
     columns: columns.map((column) => (column.field === null && isRead(column) ? { ...column, isRead: true as const } : column)),
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),

@@ -5,6 +5,7 @@ import type { Remembered } from '@loupe/domain/sheets/mapper.ts'
 import type { Answer, Question, RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import type { CheckedRow } from '@loupe/domain/sheets/row.ts'
 import type { Plan } from '@loupe/domain/sheets/plan.ts'
+import type { PricedStone } from '@loupe/domain/sheets/priced-stones.ts'
 import type { Check } from '@loupe/domain/sheets/settled.ts'
 import type { Source } from './source.ts'
 
@@ -15,8 +16,8 @@ interface Place {
   headerRow?: number | undefined
   dataRow?: number | undefined
 }
-/** The fields that a person chose for columns. */
-export type Chosen = readonly { index: number; field: string | null }[]
+/** The fields that a person chose for columns, or that were remembered for the vendor and stay. */
+export type Chosen = readonly { index: number; field: string | null; isRemembered?: boolean }[]
 export type SheetJob =
   | {
       ask: 'inspect'
@@ -57,6 +58,8 @@ export interface SheetFile {
 export interface Inspected extends Check {
   questions: Question[]
   answers: readonly Answer[]
+  /** Where nothing in the sheet proves the currency of its prices. */
+  priced?: PricedStone[]
   /** The kind of the rows that do not say theirs. */
   labGrown: boolean
   file: SheetFile

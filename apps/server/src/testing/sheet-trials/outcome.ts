@@ -31,23 +31,24 @@ const none: Outcome = { lacks: [], questions: [], columns: [], rows: [] }
 /**
  * Reads, maps and checks a sheet against an empty stock as the routes do, but without a database and without a thread for each step.
  * @param given values by code; each answers every question of its code
+ * @param name of the file, which names the dollar unless the test is about prices that nothing proves
  */
-export async function outcomeOf(bytes: Uint8Array, given: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+export async function outcomeOf(bytes: Uint8Array, given: Readonly<Record<string, string>> = {}, name = 'stock USD.csv'): Promise<Outcome> {
   try {
-    return await settled(bytes, given)
+    return await settled(bytes, given, name)
   } catch (error) {
     if (error instanceof Unreadable) return { ...none, message: error.message }
     throw error
   }
 }
 
-async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>>): Promise<Outcome> {
+async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>>, name: string): Promise<Outcome> {
   const kind = kindOf(bytes)
   const look = (content: Content, answers: readonly Answer[]) =>
     doJob(
       content,
       kind,
-      { ask: 'inspect', place: {}, vocabulary, remembered: {}, name: 'stock.csv', labGrown: undefined, answers },
+      { ask: 'inspect', place: {}, vocabulary, remembered: {}, name, labGrown: undefined, answers },
       async () => undefined,
     ) as Promise<Inspected>
   const first = await look({ bytes }, [])

@@ -1,8 +1,8 @@
 import { writeOds } from 'hucre'
 import { writeXlsx } from 'hucre/xlsx'
 import { describe } from 'vitest'
-import { type Table, graded, priced, tableOf, usual } from './builder.ts'
-import { type KnownStone, someStones, unlistedStones } from './stones.ts'
+import { type Table, graded, priced, tableOf, usual, write } from './builder.ts'
+import { type KnownStone, someStones, unlistedStones, withChanges } from './stones.ts'
 import { type Trial, describeTrials } from './trial.ts'
 
 const stones = someStones(12)
@@ -76,6 +76,38 @@ describe('rows that are struck through', () => {
       }),
       asks: { hidden: 'visible' },
       rows: stones.filter((_, at) => at !== 2),
+    },
+  ])
+})
+
+describe('weight, color and clarity in one cell beside a column of shapes', () => {
+  describeTrials([
+    {
+      name: 'are read as columns of their own',
+      sheet: tableOf(stones, [
+        ['Stock #', ({ vStnId }) => vStnId],
+        ['Shape', write.shape],
+        ['Stone', ({ crt, colNm, clrNm }) => `${crt.toFixed(2)}ct ${colNm} ${clrNm}`],
+        ['Lab', write.lab],
+        ['Report No', write.report],
+        ...priced,
+      ]),
+      rows: unlisted,
+    },
+  ])
+})
+
+describe('prices in thousands under a heading that says so', () => {
+  const dear = unlistedStones(12).map((stone) => withChanges(stone, { ctPr: Math.round(stone.ctPr / 10) * 10 }))
+  describeTrials([
+    {
+      name: 'Price/Ct k$ and Total k$',
+      sheet: tableOf(dear, [
+        ...graded,
+        ['Price/Ct k$', ({ ctPr }) => String(ctPr / 1000)],
+        ['Total k$', ({ amt }) => (amt / 1000).toFixed(5)],
+      ]),
+      rows: dear,
     },
   ])
 })

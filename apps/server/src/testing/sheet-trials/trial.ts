@@ -14,6 +14,8 @@ export interface Trial {
   message?: RegExp
   /** The stone of each row in order, or why the row must be refused. Without a message, every row must be as stated. */
   rows?: readonly (Truth | RegExp)[]
+  /** The name of the file, where it says something. */
+  file?: string
   /** Headings that may have no field, such as those of signs that decide the kind. */
   unmapped?: readonly string[]
 }
@@ -49,10 +51,10 @@ const truthOf = ({ asks = {}, message, rows = [] }: Trial): Reading => ({
   rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }, truth))),
 })
 
-async function readingOf({ sheet, asks = {}, message, rows = [], unmapped = [] }: Trial): Promise<Reading> {
+async function readingOf({ sheet, file, asks = {}, message, rows = [], unmapped = [] }: Trial): Promise<Reading> {
   const bytes = Array.isArray(sheet) ? bytesOf(sheet) : await sheet
-  const asked = await outcomeOf(bytes)
-  const found = Object.keys(asks).length === 0 ? asked : await outcomeOf(bytes, asks)
+  const asked = await outcomeOf(bytes, {}, file)
+  const found = Object.keys(asks).length === 0 ? asked : await outcomeOf(bytes, asks, file)
   const text = [found.message ?? [], found.lacks].flat().join(' ')
   const withoutField = found.columns.filter(({ header, field, isRead }) => field === null && !isRead && !unmapped.includes(header))
   return {

@@ -8,6 +8,7 @@ import { mergeReadings } from './merge.ts'
 import type { Merged } from './merged.ts'
 import { withLimitBehind } from './limit-before-weight.ts'
 import { totalsOf, withoutJewelWeights, withoutParcelPrices } from './parcel.ts'
+import { pairWeightNote } from './pair-weight.ts'
 import type { Part } from './part.ts'
 import { perStone } from './per-stone.ts'
 import { readLine } from './read-line.ts'
@@ -125,6 +126,8 @@ function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary:
   if (ofEach && (isOfSeveral(merged) || /,|&|\band\b/i.test(listed?.text ?? ''))) merged.notes.push(`${ofEach.reading?.pieces} of each`)
   merged.unread.push(...unread, ...valid.filter(isOpen).map((part) => `${part.text} (of how many stones?)`))
   merged.remarks.push(...leftOpenIn(known, said))
+  const ofPair = pair ? pairWeightNote(weighed, text) : undefined
+  if (ofPair !== undefined) merged.remarks.push(ofPair)
   const counted = { pieces, pair, labGrown: kind }
   const summary = requestSummary(merged, counted, vocabulary)
   return {

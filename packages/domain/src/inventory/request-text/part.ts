@@ -28,10 +28,10 @@ export function notUnderstood(line: string, { from, gap }: Part, to: number): Pa
   return { unknown: text, text, from, to, gap }
 }
 
-/** "a pear and a marquise": an article behind "and" is no word. */
+/** "a pear and a marquise", "in D VVS1 and in E VVS2": an article or "in" behind "and" is no word. */
 export function gapOf(tokens: readonly Token[]): Part['gap'] {
   const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
-  const joints = tokens.length > 1 && /^(?:A|AN|THE)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
+  const joints = tokens.length > 1 && /^(?:A|AN|THE|IN)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
   return joints.every(isJoint) ? 'marks' : 'words'
 }
 

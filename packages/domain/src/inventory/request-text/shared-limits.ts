@@ -21,8 +21,10 @@ export function withSharedLimits(parts: readonly Part[], line: string, { order }
     if (!part.reading?.isSingle || field === undefined || !isShared || isRange || !Array.isArray(codes)) return part
     const scale = order.get(list ?? '') ?? []
     const worst = Math.max(...codes.map((code) => scale.indexOf(code ?? '')))
+    // "h color vs2 or better": the color stands for itself.
+    const isNamed = part.reading.topic === 'color' && /\bcolou?r\b/i.test(part.text)
     const isByLast = after?.reading?.limit === 'after' && part.reading.topic === 'clarity' && line.slice(part.to, after.from).trim() === ''
-    const note = isByLast ? { note: `the limit is of ${part.text} too` } : {}
+    const note = isByLast || isNamed ? { note: `the limit is of ${part.text} too` } : {}
     return { ...part, reading: { ...part.reading, ...note, conditions: { [field]: scale.slice(0, worst + 1) } } }
   })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { compactRequests } from './compact-request.ts'
+import { compactRequests, demoVocabulary } from './compact-request.ts'
+import { parseRequests } from './parse.ts'
 
 /** Conditions, sums and words of two meanings in strangers' messages: what is not surely of the stone is named. */
 it.each([
@@ -25,3 +26,19 @@ it.each([
   ],
   ['12k all in for pair of 1.5 ct ovals', 'OVAL 1.5..1.59 $:..6000 x2 pair'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+/** Grades of several stones after "in", one behind the other. */
+it.each([
+  ['RD 1ct in E VVS2 and in F VVS1', 'ROUND 1..1.09 E VVS2 + ROUND 1..1.09 F VVS1'],
+  ['2ct in E VVS2 and in F VVS1', '2..2.09 E VVS2 + 2..2.09 F VVS1'],
+  ['oval 2ct, in D IF, in E VVS1', 'OVAL 2..2.09 D IF + OVAL 2..2.09 E VVS1'],
+])('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
+
+/** What a summary says of a weight or a limit that may be meant in two ways. */
+it.each([
+  ['2ct pair trapezoids', 'Pair of Trapezoid, 2.00 to 2.09 ct ("2ct" read as of each stone)'],
+  ['half moon pair 0.60', 'Pair of Half Moon, 0.60 ct ("0.60" read as of each stone)'],
+  ['pair trapezoids 2ct total', 'Pair of Trapezoid, 1.00 to 1.09 ct'],
+  ['pair of pears 2ct each', 'Pair of Pear, 2.00 to 2.09 ct'],
+  ['RD 2ct h color vs two or better', 'Round, 2.00 to 2.09 ct, D to H, FL to VS2, the limit is of h color too'],
+])('%s: %s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual([expected]))

@@ -119,7 +119,7 @@ it('goes out: in files, by links and by the feed', async () => {
 it('is taken from sheets, which are held to its bounds', async () => {
   const form = new FormData()
   const stone = (name: string, halo: string) => `${name},Round,1.01,D,VVS1,7000,7070,Blue line,${halo}\r\n`
-  const text = `Stock #,Shape,Cts,Color,Clarity,Price/Ct,Total,Ink Mark,Halo %\r\n${stone('NEW-1', '17.5')}${stone('NEW-2', '51')}`
+  const text = `Stock #,Shape,Cts,Color,Clarity,Price $/Ct,Total,Ink Mark,Halo %\r\n${stone('NEW-1', '17.5')}${stone('NEW-2', '51')}`
   form.set('file', new File([text], 'stock.csv'))
   const sheet = z
     .object({ id: z.string(), columns: z.array(z.object({ index: z.int(), header: z.string(), field: z.string().nullable() })) })

@@ -2,6 +2,7 @@ import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
 import { dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
+import { readAtLevel } from '@loupe/domain/sheets/level-answer.ts'
 import { ListDifferences } from '@loupe/domain/sheets/list-difference.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
 import { basisBesideStock, problemBesideList } from '@loupe/domain/sheets/price-peers.ts'
@@ -16,6 +17,8 @@ import type { StoredSheet } from './sheet.ts'
 export interface PriceComparison {
   /** Compares the price of one row; the problem, if it is too far from the list. */
   problemOf(row: { stone: Values; stock?: { values: Values } }): Problem | undefined
+  /** The row's prices as a person has answered of prices at this level, or what is wrong with them. Counts every price before it is changed. */
+  read(row: { stone: Values; stock?: { values: Values } }): { prices?: { ctPr: number; amt?: number }; problem?: Problem }
   /** What to ask about the level of all prices, after all rows. */
   questions: PriceLevels['questions']
   /** How many of the sheet's list prices differ from the active list, after all rows. */
@@ -31,7 +34,8 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
   const differences = new ListDifferences()
   const list: PriceListRow | undefined = await activeList(tx, now, false)
   const lookup = list && listLookup(await cellsOf(tx, list.id))
-  const isConfirmed = sheet.answers.some(({ code, column }) => code === 'price-level' && column === null)
+  const answer = sheet.answers.find((one) => one.code === 'price-level' && one.column === null)
+  const isConfirmed = answer?.value === 'right'
   // Two prices prove each other.
   const isOnlyPrice = sheet.columns.filter(({ field }) => field === 'ctPr' || field === 'amt').length === 1
   const has = (name: string) => sheet.columns.some(({ field }) => field === name)
@@ -39,25 +43,39 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
   // With discounts each row is held to its own list price.
   const isRapAlone = has('rap') && !has('back')
   const code = (value: unknown) => (typeof value === 'string' ? value : '')
+  /** What the active list has for a natural stone without a fancy color. */
+  const listedOf = (stone: Values): number | undefined => {
+    const { crt, shpNm, colNm, clrNm, fcColNm } = stone
+    if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return undefined
+    const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
+    if (colNo === undefined || clrNo === undefined) return undefined
+    const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
+    return rap ? dollars(rap) : undefined
+  }
+  const number = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
   return {
+    read({ stone, stock }) {
+      const { ctPr } = stone
+      if (typeof ctPr !== 'number') return {}
+      const [before, listed, crt] = [number(stock?.values['ctPr']), listedOf(stone), number(stone['crt']) ?? number(stock?.values['crt'])]
+      if (before !== undefined) levels.add('stock', ctPr, before, crt)
+      if (isRapAlone && typeof stone['rap'] === 'number' && !isLabGrown(sheet, stone)) levels.addListed('sheet', ctPr, stone['rap'])
+      if (listed !== undefined) levels.add('list', ctPr, listed, crt)
+      if (listed !== undefined && !hasRap) levels.addListed('company', ctPr, listed)
+      if (listed !== undefined && typeof stone['rap'] === 'number') differences.add(stone['rap'], listed)
+      const { ctPr: price, problem } = readAtLevel(answer, { ctPr, crt, before, listed })
+      if (price === undefined) return problem ? { problem } : {}
+      return { prices: { ctPr: price, ...(crt === undefined ? {} : { amt: Math.round(price * crt * 100) / 100 }) } }
+    },
     problemOf({ stone, stock }) {
-      const { ctPr, crt, shpNm, colNm, clrNm, fcColNm } = stone
+      const { ctPr } = stone
       if (typeof ctPr !== 'number') return undefined
       const ofBasis = isOnlyPrice && !isConfirmed && stock ? basisBesideStock(stone, stock.values) : undefined
-      if (typeof stock?.values['ctPr'] === 'number') levels.add('stock', ctPr, stock.values['ctPr'], Number(crt ?? stock.values['crt']))
-      if (isRapAlone && typeof stone['rap'] === 'number' && !isLabGrown(sheet, stone)) levels.addListed('sheet', ctPr, stone['rap'])
-      if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return ofBasis
-      const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
-      if (colNo === undefined || clrNo === undefined) return ofBasis
-      const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
-      if (!rap) return ofBasis
-      levels.add('list', ctPr, dollars(rap))
-      if (!hasRap) levels.addListed('company', ctPr, dollars(rap))
-      if (typeof stone['rap'] === 'number') differences.add(stone['rap'], dollars(rap))
+      const listed = listedOf(stone)
       // The price of a stone in stock has been accepted before.
-      return isConfirmed || ctPr === stock?.values['ctPr'] ? undefined : (ofBasis ?? problemBesideList(ctPr, dollars(rap)))
+      return listed === undefined || isConfirmed || ctPr === stock?.values['ctPr'] ? ofBasis : (ofBasis ?? problemBesideList(ctPr, listed))
     },
-    questions: () => levels.questions(),
+    questions: () => levels.questions(isOnlyPrice),
     differences: () => list && differences.found(list.name),
   }
 }

@@ -36,7 +36,9 @@ export function compareRows(ctx: Writing, sheet: StoredSheet, tally: Tally, pric
   const resultOf = ({ row, stone, problems, links }: RowFound, known: Known): StoredRow => {
     const found = { stone: inOrder(ctx.services.masters, stone), problems, ...(links ? { links } : {}) }
     const matched = match({ sheet, known, seenBefore, columnOf }, row, found)
-    const fault = priceFault(matched, prices)
+    const levelled = prices.read(matched)
+    if (levelled.prices) matched.stone = { ...matched.stone, ...levelled.prices }
+    const fault = levelled.problem ?? priceFault(matched, prices)
     if (fault) matched.problems.push({ ...fault, column: columnOf(fault.field) })
     const difference = outcome(sheet, matched)
     const { kind, reason, field = 'vStnId' } = difference
@@ -89,7 +91,6 @@ export function compareRows(ctx: Writing, sheet: StoredSheet, tally: Tally, pric
 function priceFault(matched: Matched, prices: PriceComparison): Problem | undefined {
   const { stone, stock, problems } = matched
   const besideStock = stock && !stock.isDeleted ? problemBesideStock(stone, stock.values) : undefined
-  // Asked of every row: the levels of all prices count it too.
   const besideList = prices.problemOf(matched)
   return besideStock ?? (problems.some(({ level, field }) => level === 'error' && field === 'ctPr') ? undefined : besideList)
 }

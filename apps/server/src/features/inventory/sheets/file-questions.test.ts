@@ -10,7 +10,7 @@ const { some, upload, at, check, run, stone } = sheetsOf(world)
 
 const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity']
 /** A price per carat and the amount that proves it. */
-const priced = [...headers, 'Price/Ct', 'Amount']
+const priced = [...headers, 'Price $/Ct', 'Amount']
 const answer = (sheet: { id: string }, given: object) =>
   world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], answers: [given as never] } })
 

@@ -11,8 +11,8 @@ import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
 import type { Writing } from '../../../context.ts'
 import { step } from '../../../db/step.ts'
 import { putContent } from '../../../db/stored-files.ts'
-import { inspectSheet } from '../../../rendering/sheets/read.ts'
 import type { Inspected } from '../../../rendering/sheets/sheet-job.ts'
+import { inspectBesideStock } from './inspect-beside-stock.ts'
 import { remember } from './memory.ts'
 import { getSheet } from './queries.ts'
 import { type StoredSheet, bytesOf, lockFor, rowsOf, storeRows, updateSheet, vocabularyNow } from './sheet.ts'
@@ -20,10 +20,12 @@ import { asText, allowLongReading } from './upload.ts'
 
 const json = JSON.stringify
 
-/** The columns that a person maps now, and those mapped before that the request leaves out. */
+/** The columns that a person maps now, and those mapped before that the request leaves out. What the vendor's earlier sheet has proved stays so where its field stays. */
 function withStored(given: readonly Pick<MappedColumn, 'index' | 'field'>[], before: readonly MappedColumn[]) {
   const givenIndexes = new Set(given.map(({ index }) => index))
-  return [...given, ...before.flatMap(({ index, field }) => (givenIndexes.has(index) ? [] : [{ index, field }]))]
+  const remembered = new Map(before.flatMap(({ index, field, by }) => (by === 'remembered' ? [[index, field] as const] : [])))
+  const all = [...given, ...before.flatMap(({ index, field }) => (givenIndexes.has(index) ? [] : [{ index, field }]))]
+  return all.map(({ index, field }) => ({ index, field, isRemembered: remembered.has(index) && remembered.get(index) === field }))
 }
 
 /**
@@ -106,7 +108,7 @@ async function inspectAgain(ctx: Writing, sheet: StoredSheet, body: Mapping): Pr
   const isMoved = isElsewhere || place.headerRow !== file.headerRow || place.dataRow !== file.dataRow
   const { labGrown = sheet.labGrown } = body
   const content = isElsewhere ? { bytes: await bytesOf(ctx.services, sheet.fileKey) } : await rowsOf(ctx.services, sheet)
-  return inspectSheet(ctx, content, {
+  return inspectBesideStock(ctx, ctx.tx, body.vendor ?? sheet.vendor, content, {
     place,
     vocabulary: await vocabularyNow(ctx.tx),
     remembered: {},

@@ -35,6 +35,48 @@ describe('prices in another currency', () => {
   })
 })
 
+describe('prices whose currency nothing proves', () => {
+  const tableOf = (numbers: readonly string[], price: (i: number) => number) =>
+    csvOf([priced, ...numbers.map((number, i) => cells(number, ...pricedAt(price(i))))])
+  const own = { column: 'Prices without a currency', code: 'currency' } as const
+  it('are asked about once for the headings of a vendor, and not where its stock proves them', async () => {
+    const numbers = some(12).map(({ vStnId }) => vStnId)
+    const send = (text: string) => upload(text, { vendor: 'Unnamed' }, 'list.csv')
+    const first = await send(tableOf(numbers.slice(0, 6), (i) => 5400 + 13 * i))
+    expect(first).toMatchObject({ state: 'uploaded', questions: [{ ...own, answer: null }] })
+    await run(await check(await answer(first, { ...own, value: 'USD' })))
+    expect(await send(tableOf(numbers.slice(6), (i) => 4400 + 17 * i))).toMatchObject({ state: 'mapped', questions: [{ answer: 'USD' }] })
+
+    const titled = await send(`All prices in euro\r\n${tableOf(numbers.slice(6), (i) => 4400 + 17 * i)}`)
+    expect(titled).toMatchObject({ state: 'uploaded', questions: [{ code: 'currency', column: null, answer: null }] })
+    const others = csvOf([
+      [...headers, 'Price per carat', 'Total'],
+      ...numbers.slice(0, 6).map((number, i) => cells(number, ...pricedAt(5400 + 13 * i))),
+    ])
+    expect(await send(others)).toMatchObject({ state: 'mapped', questions: [] })
+    const inEuros = csvOf([
+      [...headers, 'Price per carat', 'Total'],
+      ...numbers.slice(0, 6).map((number, i) => cells(number, ...pricedAt(Math.round(4644 + 11 * i)))),
+    ])
+    expect(await send(inEuros)).toMatchObject({ state: 'uploaded', questions: [own] })
+  })
+  it('in another currency are asked about again for their rate, and offer that currency first', async () => {
+    const numbers = some(12).map(({ vStnId }) => vStnId)
+    const send = (those: readonly string[]) =>
+      upload(
+        tableOf(those, (i) => 4400 + 17 * i),
+        { vendor: 'Antwerp' },
+        'list.csv',
+      )
+    const first = await send(numbers.slice(0, 6))
+    await run(await check(await answer(first, { ...own, value: 'EUR', rate: '0.88', rateDate: '2026-11-20' })))
+    expect(await stone(numbers[0]!)).toMatchObject({ ctPr: 5000 })
+    const next = await send(numbers.slice(6))
+    expect(next).toMatchObject({ state: 'uploaded', questions: [{ ...own, answer: null }] })
+    expect(next.questions[0]?.options.slice(0, 2).map(({ value }) => value)).toEqual(['EUR', 'USD'])
+  })
+})
+
 describe('prices at two levels', () => {
   it('are one question, whose rate converts the rows of the other level alone', async () => {
     const stones = some(24)

@@ -141,5 +141,9 @@ describe('a sheet of a vendor the next day', () => {
     expect(other.questions).toMatchObject([
       { code: 'price-level', answer: null, evidence: [expect.stringContaining('4 of 4 prices are the present ones times the weight')] },
     ])
+    expect(other.questions[0]?.options.map(({ value }) => value)).toEqual(['right', 'amt'])
+    const whole = await answer(other, { code: 'price-level', column: null, value: 'amt' })
+    // 5,760 for 1.20 ct is the present price of 4,800 per carat.
+    expect(await check(whole)).toMatchObject({ questions: [{ answer: 'amt' }], counts: { unchanged: 4, changed: 0, refused: 0 } })
   })
 })

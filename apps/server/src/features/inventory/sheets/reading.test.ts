@@ -105,7 +105,7 @@ describe('a sheet is read however it is written', () => {
 
   it('without headings, which a person is asked for and may point at or do without', async () => {
     const row = (i: number) => [`N${i}`, 'Round', `1.0${i}`, 'D', 'VS1', '6500']
-    const sheet = await send(csvOf([['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ'], ...[1, 2, 3].map(row)]), 'a.csv')
+    const sheet = await send(csvOf([['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ'], ...[1, 2, 3].map(row)]), 'a USD.csv')
     expect(sheet.file).toMatchObject({ headerRow: 1, dataRow: 2, rows: 3 })
     const map = (body: object) => world.as('admin')(sheets.map, { params: { id: sheet.id }, body: { columns: [], ...body } })
     expect(await map({ headerRow: 0 })).toMatchObject({ file: { headerRow: 0, dataRow: 1, rows: 4 }, state: 'uploaded' })
@@ -131,7 +131,7 @@ describe('a sheet is read however it is written', () => {
   it('says at mapping what new stones need and no column has', async () => {
     const sheet = await send(
       csvOf([
-        ['Stock #', 'Carat', 'Price/Ct', 'Amount'],
+        ['Stock #', 'Carat', 'Price $/Ct', 'Amount'],
         ['L1', '1.01', '6500', '6565'],
         ['L2', '1.02', '6600', '6732'],
       ]),

@@ -11,8 +11,9 @@ import { record } from '../../../db/event.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
 import { storeAt, storeFile } from '../../../db/stored-files.ts'
 import type { Inspected } from '../../../rendering/sheets/sheet-job.ts'
-import { inspectSheet } from '../../../rendering/sheets/read.ts'
+import type { inspectSheet } from '../../../rendering/sheets/read.ts'
 import { Unreadable } from '../../../rendering/sheets/unreadable.ts'
+import { inspectBesideStock } from './inspect-beside-stock.ts'
 import { memoryOf } from './memory.ts'
 import { getSheet } from './queries.ts'
 import { storeRows, vocabularyNow } from './sheet.ts'
@@ -31,10 +32,12 @@ export const asText = (error: unknown): unknown => (error instanceof Unreadable 
 async function checkAgain(
   ctx: Reading,
   { file, storedRows }: Inspected,
+  vendor: string,
   by: Omit<Parameters<typeof inspectSheet>[2], 'place'>,
 ): Promise<Inspected> {
   const place = { sheet: file.sheet ?? undefined, headerRow: file.headerRow }
-  return { ...(await inspectSheet(ctx, { bytes: storedRows ?? new Uint8Array(), storedOf: file }, { place, ...by })), storedRows }
+  const content = { bytes: storedRows ?? new Uint8Array(), storedOf: file }
+  return { ...(await inspectBesideStock(ctx, ctx.db, vendor, content, { place, ...by })), storedRows }
 }
 
 /** Reads and stores a sheet before the transaction that inserts it. */
@@ -46,8 +49,10 @@ export async function uploadSheet(reading: Reading, { body, files }: Received<ty
   const input = body.labGrown === undefined ? undefined : body.labGrown === 'true'
   const about = { vocabulary: await vocabularyNow(db), name: file.name, labGrown: input }
   let memory = await memoryOf(db, vendor, input ?? false)
-  let checked = await inspectSheet(
+  let checked = await inspectBesideStock(
     reading,
+    db,
+    vendor,
     { bytes },
     { place: {}, ...about, remembered: memory.columns, rememberedAnswers: memory.answers },
   ).catch((error: unknown) => {
@@ -57,7 +62,7 @@ export async function uploadSheet(reading: Reading, { body, files }: Received<ty
   if (labGrown !== (input ?? false)) {
     memory = await memoryOf(db, vendor, labGrown)
     if (Object.keys(memory.columns).length > 0)
-      checked = await checkAgain(reading, checked, { ...about, remembered: memory.columns, rememberedAnswers: memory.answers })
+      checked = await checkAgain(reading, checked, vendor, { ...about, remembered: memory.columns, rememberedAnswers: memory.answers })
   }
   // A convention that nearly all rows of this sheet contradict is not taken from an earlier one.
   const isContradicted = checked.convention.odd !== undefined && checked.convention.law !== memory.input?.law

@@ -22,7 +22,7 @@ it('lists of a sheet how many rows came, were loaded and were refused, and why e
   const list = await found({ filter: { refused: { '>': 0 } } })
   const refusals = await world.as('admin')(stockImports.refusals, { body: { filter: { import: id }, sort: [{ row: 'DESC' }] } })
 
-  expect(list).toMatchObject([{ id, name: 'stock.csv', rows: 20, loaded: 18, refused: 2 }])
+  expect(list).toMatchObject([{ id, name: 'stock USD.csv', rows: 20, loaded: 18, refused: 2 }])
   expect(refusals).toMatchObject({
     count: 2,
     list: [
