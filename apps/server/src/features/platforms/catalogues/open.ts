@@ -104,7 +104,7 @@ function inOrder({ hidePrice }: LiveCatalogue, listing: Listing, sort: Catalogue
   )
 }
 
-/** A medium of a stone that the catalogue shows now. */
+/** A medium of a stone that the catalogue shows now. Caches ask each time whether it still does: a revoked catalogue shows nothing from that moment on. */
 export async function catalogueMedium(
   { services, db, now }: Reading,
   request: { token: string; vStnId: string; kind: MediaKind },
@@ -113,7 +113,7 @@ export async function catalogueMedium(
   const catalogue = await liveCatalogue({ services, now }, db, request.token)
   const listed = (await cachedListing(services, catalogue)).stones.find(({ vStnId }) => vStnId === request.vStnId)
   const medium = getOrRefuse((listed ? await mediaOf(db, [listed.id], [request.kind]) : [])[0])
-  return { ...(await mediaReply(services, medium, width)), maxAge: 300, isPublic: true }
+  return { ...(await mediaReply(services, medium, width)), maxAge: 0, isPublic: true }
 }
 
 /** What the script of an embedding page asks before it shows the catalogue. Every page may read the answer, which says no more than its words. */
