@@ -27,6 +27,7 @@ const benches = [
   'keys',
   'start',
   'requests',
+  'catalogue',
 ] as const
 clearSettings()
 const name = benches.find((bench) => bench === process.argv[2])

@@ -15,7 +15,9 @@ export async function enqueue(
   const cause = observed.by?.cause()
   const payload = JSON.stringify({ ...(item === undefined ? {} : { item }), ...(cause === undefined ? {} : { cause }) })
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, ${when.queue ?? null}, ${when.runAt?.toISOString() ?? null}::timestamptz,
-    job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer, flags => ${when.key === undefined ? null : [keyed]}::text[])`.execute(tx)
+    job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer, flags => ${when.key === undefined ? null : [keyed]}::text[])`.execute(
+    tx,
+  )
 }
 
 /** The flag of jobs that are added with a key, in the table and view of graphile-worker. */

@@ -18,7 +18,12 @@ let services: Services
 let port = 0
 const lines: string[] = []
 beforeAll(async () => {
-  const config = { ...world.services.config, metrics: { port: 0, host: '127.0.0.1', token: 'unused' }, logCalls: true, logLevel: 'info' as const }
+  const config = {
+    ...world.services.config,
+    metrics: { port: 0, host: '127.0.0.1', token: 'unused' },
+    logCalls: true,
+    logLevel: 'info' as const,
+  }
   services = { ...world.services, config }
   services.metrics = createMetrics(services, {})
   app = await buildApp(services)
@@ -98,7 +103,5 @@ it('a refusal is in the audit log although its caller hung up', async () => {
 
   const refusals = () =>
     world.services.db.selectFrom('event').select(['subject']).where('actor', '=', user).where('kind', '=', 'access.refuse').execute()
-  expect(
-    await eventually(refusals, (found) => found.length > 0),
-  ).toEqual([{ subject: 'clientApi.holds' }])
+  expect(await eventually(refusals, (found) => found.length > 0)).toEqual([{ subject: 'clientApi.holds' }])
 })

@@ -12,7 +12,8 @@ const joinersWithinWords = /(?<=[\p{L}\p{M}])(?<![\p{Script=Latin}\p{Script=Cyri
 
 const messages = {
   invisible: 'This name contains invisible characters. Please type it again instead of pasting it.',
-  mixed: 'This name mixes Latin letters with letters of another script that look like them, such as a Cyrillic а. Please write it in one script.',
+  mixed:
+    'This name mixes Latin letters with letters of another script that look like them, such as a Cyrillic а. Please write it in one script.',
 }
 
 /**

@@ -23,7 +23,9 @@ it('a username that looks like another is refused, of staff and of people of a c
     const refused = invalidField('username', expect.stringMatching(/^This name (mixes|contains)/))
     await expect(create(username)).rejects.toMatchObject(refused)
     const { type: _, password: __, ...person } = staff(username)
-    await expect(world.as('admin')(accountUsers.create, { body: { ...person, account: account.id, type: 4 } })).rejects.toMatchObject(refused)
+    await expect(world.as('admin')(accountUsers.create, { body: { ...person, account: account.id, type: 4 } })).rejects.toMatchObject(
+      refused,
+    )
     expect(await named(username)).toEqual([])
   }
 })
