@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
 /** The status, in logs and metrics only, of a call whose caller hung up before the answer began, as nginx writes it. */
-export const hungUp = 499
+const hungUp = 499
 
 /**
  * Calls `then` once, when the reply is over: it has left, or the connection is closed, of which Fastify runs no `onResponse`. Immediately where the
