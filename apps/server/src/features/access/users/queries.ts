@@ -1,6 +1,6 @@
 import type { Staff, StaffDetail } from '@loupe/contract/access/staff.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
-import { comparedName } from '@loupe/domain/kernel/look-alikes.ts'
+import { comparedName } from '@loupe/domain/kernel/confusable-names.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Grants, type RoleId, can, roles } from '@loupe/domain/kernel/permissions.ts'

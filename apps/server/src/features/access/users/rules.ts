@@ -1,7 +1,7 @@
 import { type GivenRole, isStaff, mayManage, nameTaken, roleOf, rolesFor } from '@loupe/domain/access/staff.ts'
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
-import { comparedName, lookAlikeFault } from '@loupe/domain/kernel/look-alikes.ts'
+import { comparedName, confusableFault } from '@loupe/domain/kernel/confusable-names.ts'
 import { holdsAll, roles as roleIds } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { grantsOfRole } from '../permissions/queries.ts'
@@ -43,8 +43,8 @@ export async function leadOf(ctx: Writing, type: number, master: string | null |
 }
 
 /** Refuses a new name that others could take for another one. A stored name may stay as it is. @throws validation */
-export function refuseLookAlike(path: string, name: string): void {
-  const fault = lookAlikeFault(name)
+export function refuseConfusableName(path: string, name: string): void {
+  const fault = confusableFault(name)
   if (fault) throw invalid(path, fault)
 }
 
@@ -56,7 +56,7 @@ export async function refuseNamed(
 ): Promise<void> {
   const entered = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (entered.length === 0) return
-  if (names.username !== undefined) refuseLookAlike('username', names.username)
+  if (names.username !== undefined) refuseConfusableName('username', names.username)
   const taken = new Set(
     (
       await findNamed(

@@ -46,8 +46,8 @@ async function currentListing(services: Services, catalogue: LiveCatalogue, key:
     conditionsOf(services.db, catalogue.account),
   ])
   const conditions = JSON.stringify(client)
-  const isSame = isLogged && !isChanged && last?.lists === lists && last.conditions === conditions && now < last.until
-  if (last && isSame) return last.listing
+  const isSame = last !== undefined && isLogged && !isChanged && last.lists === lists && last.conditions === conditions && now < last.until
+  if (isSame) return last.listing
   const listing = await listStones(services, services.db, requestOf(catalogue))
   known.delete(key)
   if (isLogged) known.set(key, { listing, snapshot, lists, conditions, until: now + longestMs })

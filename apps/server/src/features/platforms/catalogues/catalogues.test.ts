@@ -157,28 +157,6 @@ describe('a stone that is held, sold or lent', () => {
 })
 
 describe('a catalogue that is over', () => {
-  it('is not found by who has a copy of it either: no answer says that the copy is still right', async () => {
-    const made = await catalogue()
-    const stone = await made.stone()
-    const source = `media/${stone.id}/still`
-    await world.services.files.put(source, Buffer.from('a picture'), 'image/png')
-    await world.services.db
-      .insertInto('media')
-      .values({ diamond: stone.id, kind: 'still', origin: 'file', type: 'image/png', source, isPresent: true, etag: 'one' })
-      .execute()
-    await expect.poll(async () => numbers(await made.shown()), { interval: 100, timeout: 60_000 }).toEqual([stone.vStnId])
-    const base = `/public/v1/catalogue/${made.token}`
-    const paths = ['/feed', '/feed.csv', `/media/${stone.vStnId}/still`].map((path) => base + path)
-    const copies = await Promise.all(paths.map(async (path) => [path, (await world.raw(path)).headers.get('etag')!] as const))
-    const again = () =>
-      Promise.all(copies.map(async ([path, etag]) => (await world.raw(path, { headers: { 'if-none-match': etag } })).status))
-    expect(await again()).toEqual([304, 304, 304])
-
-    await world.as('seller')(catalogues.revoke, { body: { id: made.id } })
-
-    expect(await again()).toEqual([404, 404, 404])
-  })
-
   it('says one sentence whether it ended, was revoked, replaced or never was', async () => {
     const [ended, revoked, replaced] = [await catalogue({ expiresAt: inDays(1) }), await catalogue(), await catalogue()]
     await world.as('seller')(catalogues.revoke, { body: { id: revoked.id } })

@@ -3,7 +3,7 @@
  * (Unicode Security Mechanisms) for identifiers, at its level 'moderately restrictive': Latin letters may stand beside those of one script that cannot be
  * taken for them, as in Chinese or Gujarati names, but not beside Cyrillic or Greek ones.
  */
-const lookAlikes = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
+const confusableScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 const latin = /\p{Script=Latin}/u
 /** Format characters and others that are not drawn; U+2800 is an empty pattern of Braille. */
 const invisible = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
@@ -21,10 +21,10 @@ const messages = {
  * @param name as it was entered
  * @returns undefined for a name without invisible characters whose Latin letters, if it has any, stand beside none of a script that looks like them
  */
-export function lookAlikeFault(name: string): string | undefined {
+export function confusableFault(name: string): string | undefined {
   if (invisible.test(name.replace(joinersWithinWords, ''))) return messages.invisible
   // Letters such as 𝐀 and Ａ are Latin ones once they are normalized.
-  return latin.test(name.normalize('NFKC')) && lookAlikes.test(name) ? messages.mixed : undefined
+  return latin.test(name.normalize('NFKC')) && confusableScripts.test(name) ? messages.mixed : undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedName, lookAlikeFault } from './look-alikes.ts'
+import { comparedName, confusableFault } from './confusable-names.ts'
 
 describe('a name that looks like another', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a name that looks like another', () => {
     ['a Cherokee letter', '\u13A2ndigo'],
     ['Cyrillic beside mathematical Latin letters', '\u{1D400}\u0430'],
   ])('mixes scripts: %s', (_, name) => {
-    expect(lookAlikeFault(name)).toMatch(/^This name mixes Latin letters/)
+    expect(confusableFault(name)).toMatch(/^This name mixes Latin letters/)
   })
 
   it.each([
@@ -25,7 +25,7 @@ describe('a name that looks like another', () => {
     ['a control character', 'ac\u0007me'],
     ['an empty pattern of Braille', 'acme\u2800'],
   ])('contains what is not seen: %s', (_, name) => {
-    expect(lookAlikeFault(name)).toMatch(/^This name contains invisible characters/)
+    expect(confusableFault(name)).toMatch(/^This name contains invisible characters/)
   })
 
   it.each([
@@ -42,7 +42,7 @@ describe('a name that looks like another', () => {
     'ダイヤ Diamond',
     'Étoile d’Anvers №7',
   ])('is not %s', (name) => {
-    expect(lookAlikeFault(name)).toBeUndefined()
+    expect(confusableFault(name)).toBeUndefined()
   })
 })
 
