@@ -28,6 +28,7 @@ const benches = [
   'keys',
   'start',
   'requests',
+  'catalogue',
 ] as const
 clearSettings()
 // The load is made here: with the flags of a node it stops every second to collect, and what is measured waits for that.

@@ -282,9 +282,11 @@ create table "api_key" (
   created_by uuid not null,
   created_at timestamp(3) with time zone not null default now(),
   addresses text[] not null default '{}'::text[],
+  replaced_by uuid,
   constraint api_key_created_by_fkey FOREIGN KEY (created_by) REFERENCES "user"(id),
   constraint api_key_per_minute CHECK (((per_minute >= 1) AND (per_minute <= 6000))),
   constraint api_key_pkey PRIMARY KEY (id),
+  constraint api_key_replaced_by FOREIGN KEY (replaced_by) REFERENCES api_key(id),
   constraint api_key_scopes CHECK ((scopes <@ ARRAY['stock'::text, 'feed'::text, 'deals'::text, 'offers'::text, 'holds'::text, 'memos'::text, 'orders'::text])),
   constraint api_key_token UNIQUE (token_hash),
   constraint api_key_user_fkey FOREIGN KEY ("user") REFERENCES "user"(id)
@@ -2328,6 +2330,8 @@ create table "task" (
   created_at timestamp(3) with time zone not null default now(),
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
+  api_key uuid,
+  constraint task_api_key FOREIGN KEY (api_key) REFERENCES api_key(id),
   constraint task_owner_fkey FOREIGN KEY (owner) REFERENCES "user"(id),
   constraint task_pkey PRIMARY KEY (id),
   constraint task_status CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))

@@ -54,6 +54,8 @@ export interface Services {
   privateRemote: Remote
   /** What this process measures of itself; undefined where nobody may read it. */
   metrics: Metrics | undefined
+  /** Writes to the log of this node about a part of the system that could not be checked, or can be again. */
+  logHealth(level: 'info' | 'warn', message: string, facts: { check: string; error?: string }): void
   /** In the test company: the company that has issued the keys that call; in the company itself undefined. */
   issuer: Services | undefined
   /** The database's time, which decides every deadline. */

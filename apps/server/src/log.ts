@@ -1,7 +1,7 @@
 import type { Services } from './context.ts'
 
 /** What a log line is about; lines of Fastify and of requests have `web`. */
-type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index' | 'audit'
+type Part = 'node' | 'database' | 'replica' | 'jobs' | 'column index' | 'audit' | 'health'
 export type Level = 'debug' | 'info' | 'warn' | 'error'
 
 /** Where lines go besides the standard error; undefined where they are not exported (operations/traces.ts). */

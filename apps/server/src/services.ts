@@ -83,6 +83,7 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     fileTransfer: createFileTransfer({ privateHosts: config.privateHosts, intakeDir: config.intakeDir }),
     scan: createScan(config),
     privateRemote,
+    logHealth: (level, line, facts) => log({ config, clock }, 'health', level, line, facts),
     issuer,
     clock,
     databaseClock,

@@ -15,5 +15,15 @@ export async function enqueue(
   const cause = observed.by?.cause()
   const payload = JSON.stringify({ ...(item === undefined ? {} : { item }), ...(cause === undefined ? {} : { cause }) })
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, ${when.queue ?? null}, ${when.runAt?.toISOString() ?? null}::timestamptz,
-    job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer)`.execute(tx)
+    job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer, flags => ${when.key === undefined ? null : [keyed]}::text[])`.execute(
+    tx,
+  )
 }
+
+/** The flag of jobs that are added with a key, in the table and view of graphile-worker. */
+export const keyed = 'keyed'
+/**
+ * Whether another job has replaced one that was running: graphile-worker takes away its key and all its attempts. If that run then fails, the other does the
+ * work, and nothing is lost.
+ */
+export const isReplacedJob = sql<boolean>`(key is null and coalesce(flags ? ${sql.lit(keyed)}, false))`

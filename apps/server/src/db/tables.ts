@@ -288,6 +288,7 @@ export interface ApiKey {
   minute: string | null;
   name: string;
   perMinute: number;
+  replacedBy: string | null;
   revokedAt: string | null;
   scopes: ApiScope[];
   tokenHash: Buffer;
@@ -1870,6 +1871,7 @@ export interface SyncState {
 }
 
 export interface Task {
+  apiKey: string | null;
   createdAt: Generated<string>;
   done: Generated<number>;
   fileKey: string | null;

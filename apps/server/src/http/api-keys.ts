@@ -3,7 +3,7 @@ import { type Named, mayCall } from '@loupe/contract/route.ts'
 import { isForSystems } from '@loupe/domain/platforms/service-account.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type ApiScope, keyPrefix, scopeOf, testKeyPrefix } from '@loupe/domain/platforms/api-key.ts'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { ApiCaller, Caller, Services } from '../context.ts'
 import { sharedStatementOn } from '../db/shared-statements.ts'
@@ -121,7 +121,7 @@ async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<
 const writeCall = sharedStatementOn(writeCalls, { everyMs: 50 })
 
 /** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
-export function noteCall(services: Services, request: FastifyRequest, reply: FastifyReply, route: string): void {
+export function noteCall(services: Services, request: FastifyRequest, status: number, route: string): void {
   const { key } = request.caller ?? {}
   const start = began.get(request)
   if (!key || !start) return
@@ -129,7 +129,7 @@ export function noteCall(services: Services, request: FastifyRequest, reply: Fas
     apiKey: key.id,
     at: services.clock().toISOString(),
     route,
-    status: reply.statusCode,
+    status,
     ms: Math.round(performance.now() - start.at),
     bytes: Math.max(0, bytesWritten(request) - start.bytes),
     ip: request.ip,

@@ -39,7 +39,8 @@ interface KeyRow {
 /** Whose key it is: an API user of a client, or a system of the company with the maker of the key and the person for whom it works. */
 const owners = sql`"user" u left join account a on a.id = u.account
   left join (service_account s join "user" p on p.id = s.clients_of) on s.id = u.id and u.account is null, "user" m`
-const isUsable = (now: string | RawBuilder<string>) => sql<boolean>`k."user" = u.id and m.id = k.created_by
+const isOwned = sql`k."user" = u.id and m.id = k.created_by`
+const isUsable = (now: string | RawBuilder<string>) => sql<boolean>`${isOwned}
   and k.revoked_at is null and (k.expires_at is null or k.expires_at > ${now}) and u.type = ${roles.API_USER} and u.is_active and not u.is_deleted
   and (a.is_active and not a.is_deleted or s.id is not null and m.is_active and not m.is_deleted and m.type = any(${staffRoles}::smallint[]))`
 const columns = sql`k.id, u.id as "user", ${fullName('u')} as name, a.id as account, k.scopes, k.addresses, k.per_minute as "perMinute", k.calls,
@@ -129,9 +130,26 @@ export async function keysNow(services: Services, ids: readonly string[], now: D
 }
 
 /**
- * What a system may do now without a request, such as in a task that it began: what all of its valid keys may do, because the task does not name the one
- * that began it. A key whose maker may not work for the system any more is not valid and counts as little as one that was revoked; undefined when none is
- * valid.
+ * What a system may do now in work that this key began: what the key may do, or once it no longer works, the first key in its succession by rotation that
+ * does, within the rights of all keys between; undefined when none works.
+ */
+export async function systemByKey(db: Db | Tx, id: string, now: Date): Promise<Actor | undefined> {
+  const { rows } = await sql<KeyRow & { isUsable: boolean }>`
+    with recursive succession as (
+      select id, replaced_by, 0 as place from api_key where id = ${id}
+      union all select n.id, n.replaced_by, place + 1 from succession join api_key n on n.id = succession.replaced_by
+    )
+    select ${columns}, ${isUsable(now.toISOString())} as "isUsable" from succession join api_key k using (id), ${owners}
+    where u.account is null and ${isOwned} order by place`.execute(db)
+  const found = rows.map((row) => (row.isUsable ? foundKey(row, 0, '')?.actor : undefined))
+  const actor = found.find((one) => one !== undefined)
+  const before = rows.slice(0, found.indexOf(actor)).map(({ system }) => (system ? grantsByKey(system) : {}))
+  return actor && { ...actor, permissions: before.reduce(commonGrants, actor.permissions) }
+}
+
+/**
+ * What a system may do now without a request, in work that does not name the key that began it: what all of its valid keys may do. A key whose maker may
+ * not work for the system any more is not valid and counts as little as one that was revoked; undefined when none is valid.
  */
 export async function systemNow(db: Db | Tx, user: string, now: Date): Promise<Actor | undefined> {
   const { rows } = await query({ db }, sql`k."user" = ${user} and u.account is null and ${isUsable(now.toISOString())}`)
@@ -147,17 +165,20 @@ function foundKey(row: KeyRow, seconds: number, ip: string): FoundKey | undefine
   const name = { id: row.user, name: row.name, role: roles.API_USER }
   if (account !== null) return { actor: { ...name, scope: 'own', permissions: {} }, key: { ...common, client: { account, scopes } } }
   if (!system || !mayWorkFor(system)) return undefined
-  const { role, maker, modules, worksFor, isReadOnly } = system
+  const { worksFor, isReadOnly } = system
   return {
     actor: {
       ...name,
       scope: visibleScopeOf(worksFor.type),
       worksFor: worksFor.id,
-      permissions: grantsOfSystem(role ?? {}, maker.grants ?? {}, modules),
+      permissions: grantsByKey(system),
     },
     key: { ...common, system: { isReadOnly } },
   }
 }
+
+const grantsByKey = ({ role, maker, modules }: NonNullable<KeyRow['system']>): Grants =>
+  grantsOfSystem(role ?? {}, maker.grants ?? {}, modules)
 
 /** Whether the maker of a key still sees the clients of the person for whom the system works. */
 function mayWorkFor({ maker, worksFor }: NonNullable<KeyRow['system']>): boolean {

@@ -69,9 +69,10 @@ export function recordRefusals(app: FastifyInstance, services: Services): void {
     const key = isDistinguished ? own : entry.kind
     refusals.add(key, { key, entry: isDistinguished ? entry : { ...entry, subject: '*', ip: '', actor: anonymous }, count: 1 })
   }
-  app.addHook('onResponse', (request, reply, next) => {
+  // Before it is sent: a caller who hangs up without waiting was refused too.
+  app.addHook('onSend', (request, reply, payload, next) => {
     count(request, reply)
-    next()
+    next(null, payload)
   })
   app.addHook('onClose', () => refusals.stop())
 }

@@ -23,6 +23,7 @@ import { inputOf, requestContext } from './handler-input.ts'
 import { refuseHostile } from './hostile.ts'
 import { admit, cookieName, deviceCookieName, whoCalls } from './authentication.ts'
 import { forgetAtEnd, receive } from './uploads.ts'
+import { whenOver } from './when-over.ts'
 import { uncertain, write } from './write.ts'
 
 type Ctx<R extends Route> = R['kind'] extends 'read' ? Reading : Writing
@@ -98,6 +99,7 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         const { actor, caller } = await whoCalls(services, request, reply)
         request.actor = actor
         request.caller = caller
+        whenOver(reply, (status) => noteCall(services, request, status, route.name))
         admit(route, actor, caller)
       },
       preValidation: async (request, reply) => {
@@ -110,7 +112,6 @@ function serve<R extends Resource>(app: FastifyInstance, services: Services, rou
         for (const part of [request.body, request.query, request.params]) refuseHostile(part)
         if (upload && !request.received?.length) throw invalid('file', 'Please select a file.')
       },
-      onResponse: async (request, reply) => noteCall(services, request, reply, route.name),
       handler: async (request, reply) => {
         const isRead = route.kind === 'read' && 'handle' in handler
         const begin = () =>

@@ -2,6 +2,7 @@ import { type ParsedCronItem, parseCrontab } from 'graphile-worker'
 import { instantAt, localTimeAt } from '@loupe/domain/kernel/local-time.ts'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
+import { keyed } from '../db/enqueue.ts'
 import { failuresOf } from './failures.ts'
 import type { Job } from './job.ts'
 
@@ -107,6 +108,6 @@ async function runScheduled({ db, clock }: Services, items: readonly Scheduled[]
       update schedule s set next_at = taken.next, last_at = case when taken.is_due then ${at} else s.last_at end
       from taken where taken.job = s.job returning s.job, taken.is_due
     )
-    select graphile_worker.add_job(job, '{}'::json, max_attempts => 1, job_key => 'schedule:' || job, job_key_mode => 'preserve_run_at')
+    select graphile_worker.add_job(job, '{}'::json, max_attempts => 1, job_key => 'schedule:' || job, job_key_mode => 'preserve_run_at', flags => array[${sql.lit(keyed)}])
     from moved where is_due`.execute(db)
 }

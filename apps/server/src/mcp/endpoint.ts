@@ -4,6 +4,7 @@ import type { ApiCaller, Services } from '../context.ts'
 import { noKey, noteBegin, noteCall, refuseUse } from '../http/api-keys.ts'
 import { failureOf, refusalOf, refusalHeaders } from '../http/errors.ts'
 import { otherOrigin, whoCalls } from '../http/authentication.ts'
+import { whenOver } from '../http/when-over.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { protocolServer } from './protocol.ts'
 
@@ -16,6 +17,7 @@ let loading: Promise<typeof import('@modelcontextprotocol/server')> | undefined
 const sdk = () => (loading ??= import('@modelcontextprotocol/server'))
 
 /** The calls that the tools of a message have made so far. */
+const answers = new WeakMap<FastifyRequest, Promise<unknown>>()
 const callsMade = new WeakMap<FastifyRequest, Calls>()
 
 /**
@@ -32,18 +34,28 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
       const { actor, caller } = await whoCalls(services, request, reply)
       request.actor = actor
       request.caller = caller
+      whenOver(reply, (status) => void noteMessage(services, request, status))
       refusePages(request, services)
       keyOf(request)
     },
     // After the body was read, so that the refusal carries the id of the message.
     preHandler: async (request) => refuseUse(keyOf(request)),
-    // A call that a tool makes is noted by its own route; other messages are noted here.
-    onResponse: async (request, reply) => {
-      if (!callsMade.get(request)?.count()) noteCall(services, request, reply, `mcp.${methodOf(request.body)}`)
-    },
     errorHandler: answerRefusal,
-    handler: (request, reply) => answer(app, services, request, reply),
+    handler: (request, reply) => {
+      const answering = answer(app, services, request, reply)
+      answers.set(request, answering)
+      return answering
+    },
   })
+}
+
+/**
+ * A call that a tool makes is noted by its own route; other messages are noted here. A caller who hangs up does not end the work, which may still make its
+ * call.
+ */
+async function noteMessage(services: Services, request: FastifyRequest, status: number): Promise<void> {
+  await answers.get(request)?.catch(() => undefined)
+  if (!callsMade.get(request)?.count()) noteCall(services, request, status, `mcp.${methodOf(request.body)}`)
 }
 
 /** A page of another origin may not call it, even with a key (DNS rebinding). Programs send no origin. */

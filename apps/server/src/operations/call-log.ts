@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Services } from '../context.ts'
+import { whenOver } from '../http/when-over.ts'
 
 /** Requested every second or two by proxies and monitors: lines about them would hide the others. */
 export const probes = ['/healthz', '/readyz', '/metrics']
@@ -41,16 +42,21 @@ export function warnOfSlowCalls(app: FastifyInstance, slowMs = slowAfterMs): voi
   })
 }
 
-/** Counts each call and, with LOG_CALLS, logs it in one line when its answer has been sent. */
+/** Counts each call and, with LOG_CALLS, logs it in one line when it is over: its answer has been sent, or its caller has hung up. */
 export function observeCalls(app: FastifyInstance, services: Services): void {
   const { metrics, config } = services
   if (!metrics && !config.logCalls) return
-  app.addHook('onResponse', async (request, reply) => {
+  const note = (request: FastifyRequest, status: number, ms: number) => {
     const { method } = request
+    // Only now: a route that hides itself is no longer the one that was called.
     if (probes.includes(request.routeOptions.url ?? '')) return
-    const [route, status, ms] = [routeOf(request), reply.statusCode, Math.round(reply.elapsedTime * 10) / 10]
+    const route = routeOf(request)
     if (!streams.includes(route)) metrics?.called({ route, method, status, seconds: ms / 1000 })
     if (config.logCalls && route !== 'pages')
       request.log.info({ method, route, who: whoCalled(request), status, ms, ...traceOf(request) }, 'call')
+  }
+  app.addHook('onRequest', (request, reply, next) => {
+    whenOver(reply, (status) => note(request, status, Math.round(reply.elapsedTime * 10) / 10))
+    next()
   })
 }

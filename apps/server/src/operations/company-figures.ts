@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge, type Registry } from 'prom-client'
 import type { Services } from '../context.ts'
+import { isReplacedJob } from '../db/enqueue.ts'
 import { auditStatus } from '../features/reports/audit-seals/status.ts'
 import { blocksPast } from '../features/transactions/blocks/expired-holds.ts'
 
@@ -18,7 +19,8 @@ interface Group {
 const jobs = sql<Group>`
   select task_identifier as name, state, count(*)::int as count, extract(epoch from now() - min(since))::float8 as oldest from (
     select task_identifier, case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed'
-      when run_at <= now() then 'due' else 'scheduled' end as state, coalesce(locked_at, run_at) as since from graphile_worker.jobs) j
+      when run_at <= now() then 'due' else 'scheduled' end as state, coalesce(locked_at, run_at) as since from graphile_worker.jobs
+    where locked_at is not null or not ${isReplacedJob}) j
   group by 1, 2`
 const outgoing = sql<Group>`
   select 'mail' as name, status as state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest

@@ -169,6 +169,31 @@ describe('calls as browsers saw them', () => {
   })
 })
 
+it('a call whose caller hangs up before the answer is a span, with the status 499', async () => {
+  const hungUp = 'c'.repeat(32)
+  await world.owner.transaction().execute(async (tx) => {
+    await sql`lock table block in access exclusive mode`.execute(tx)
+    const gone = new AbortController()
+    const call = fetch(url + blocks.list.path, {
+      method: 'POST',
+      headers: { authorization: `JWT ${world.tokens.super}`, 'content-type': 'application/json', traceparent: `00-${hungUp}-${parent}-01` },
+      body: '{}',
+      signal: gone.signal,
+    }).catch(() => undefined)
+    await eventually(
+      async () => (await sql`select from pg_locks where not granted and relation = 'block'::regclass`.execute(world.owner)).rows.length,
+      (waiting) => waiting > 0,
+    )
+    gone.abort()
+    await call
+  })
+  const [span] = await eventually(
+    async () => spans.filter(({ traceId: of, name }) => of === hungUp && name.startsWith('POST ')),
+    (found) => found.length > 0,
+  )
+  expect(span?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 499 } })
+})
+
 it('what a stranger sends as traceparent is taken only when it is one', async () => {
   for (const traceparent of ['x', `00-${'0'.repeat(32)}-${parent}-01`, `01-${traceId}-${parent}-01`]) {
     const reply = await fetch(`${url}/auth/v1/me`, { headers: { traceparent } })

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../config.ts'
 import { observed } from '../db/observed.ts'
+import { whenOver } from '../http/when-over.ts'
 import { exported } from '../log.ts'
 import { probes, routeOf, whoCalled } from './call-log.ts'
 import { GivenIds, openLoggers, openTracers } from './otlp.ts'
@@ -137,6 +138,7 @@ function traceCalls(app: FastifyInstance, begin: (request: FastifyRequest) => Co
     const span = trace.getSpan(own)
     // Browsers show it, and a program in the page can find its trace by it.
     if (span) void reply.header('server-timing', `traceparent;desc="${traceparentOf(span)}"`)
+    whenOver(reply, (status) => end(request, status))
     context.with(own, done)
   })
   // The arrival of a body is an event of the socket, outside the context of its call.
@@ -145,11 +147,12 @@ function traceCalls(app: FastifyInstance, begin: (request: FastifyRequest) => Co
     const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
     if (span && !('reason' in error)) fail(span, error)
   })
-  app.addHook('onResponse', async (request, { statusCode }) => {
-    const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
-    if (!span) return
-    span.setAttributes({ 'http.response.status_code': statusCode, 'loupe.who': whoCalled(request) })
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
-    span.end()
-  })
+}
+
+function end(request: FastifyRequest, status: number) {
+  const span = trace.getSpan(contexts.get(request) ?? ROOT_CONTEXT)
+  if (!span) return
+  span.setAttributes({ 'http.response.status_code': status, 'loupe.who': whoCalled(request) })
+  if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+  span.end()
 }

@@ -5,6 +5,7 @@ import type { Services } from '../context.ts'
 import { type Tx, inTransaction } from '../db/connection.ts'
 import { noKey, noteBegin, noteCall, refuseUse, refusedKey } from '../http/api-keys.ts'
 import { whoCalls } from '../http/authentication.ts'
+import { whenOver } from '../http/when-over.ts'
 import { testStockName } from './database.ts'
 
 /** `POST /api/v1/test/reset`: ends all that a client did with its test keys, so that a program's tests begin anew. Any other company refuses it. */
@@ -16,6 +17,7 @@ export function resetRoute(app: FastifyInstance, services: Services) {
     onRequest: async (request, reply) => {
       noteBegin(request)
       Object.assign(request, await whoCalls(services, request, reply))
+      whenOver(reply, (status) => noteCall(services, request, status, 'test.reset'))
       const { key } = request.caller
       if (!key) throw noKey(request.caller)
       refuseUse(key)
@@ -23,7 +25,6 @@ export function resetRoute(app: FastifyInstance, services: Services) {
       if (!services.issuer)
         throw new Refusal('forbidden', undefined, 'This is only for test keys, which begin with "test_". Nothing was changed.')
     },
-    onResponse: (request, reply) => noteCall(services, request, reply, 'test.reset'),
     handler: async ({ caller }) => {
       const { account } = caller.key?.client ?? {}
       if (account !== undefined) await inTransaction(services.db, (tx) => reset(tx, account))

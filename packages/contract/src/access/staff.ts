@@ -68,6 +68,7 @@ export const newStaff = z.strictObject({
   firstName: line('Firstname is required', 100).meta({ title: 'First name' }),
   lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: '_ if there is none' }),
   username: line('Username is required', 100)
+    .normalize('NFKC')
     .refine((name) => !/\s/.test(name), 'Enter the username without spaces.')
     .meta({ title: 'Username' }),
   password: givenPassword.meta({ title: 'Password', description: 'The user must change it at the first sign-in' }),

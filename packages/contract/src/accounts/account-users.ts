@@ -15,6 +15,7 @@ const email = (missing: string) => line(missing, 200).toLowerCase().pipe(z.email
 const mobile = (missing: string) => needed(missing, 40).regex(phoneForm, message.phoneForm).meta({ title: 'Mobile' })
 const username = (missing: string) =>
   line(missing)
+    .normalize('NFKC')
     .refine((name) => !/\s/.test(name), 'Enter the username without spaces.')
     .meta({ title: 'Username' })
 const handle = (title: string) => optionalText(100).refine(isOneLine, 'Enter this on one line.').optional().meta({ title })

@@ -1,5 +1,6 @@
 import type { Staff, StaffDetail } from '@loupe/contract/access/staff.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
+import { comparedName } from '@loupe/domain/kernel/confusable-names.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Grants, type RoleId, can, roles } from '@loupe/domain/kernel/permissions.ts'
@@ -97,8 +98,8 @@ export const findNamed = (tx: Tx, names: readonly string[], except: string | und
     .selectFrom('user')
     .select(['username', 'email'])
     .where((eb) => {
-      const lowerCased = names.map((name) => name.toLowerCase())
-      return eb.or([eb(sql`lower(username)`, 'in', lowerCased), eb(sql`lower(email)`, 'in', lowerCased)])
+      const compared = names.map(comparedName)
+      return eb.or([eb(sql`lower(normalize(username, nfkc))`, 'in', compared), eb(sql`lower(normalize(email, nfkc))`, 'in', compared)])
     })
     .where('isDeleted', '=', false)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))

@@ -1,6 +1,7 @@
 import { type GivenRole, isStaff, mayManage, nameTaken, roleOf, rolesFor } from '@loupe/domain/access/staff.ts'
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { comparedName, confusableFault } from '@loupe/domain/kernel/confusable-names.ts'
 import { holdsAll, roles as roleIds } from '@loupe/domain/kernel/permissions.ts'
 import type { Writing } from '../../../context.ts'
 import { grantsOfRole } from '../permissions/queries.ts'
@@ -41,7 +42,13 @@ export async function leadOf(ctx: Writing, type: number, master: string | null |
   return master
 }
 
-/** Refuses a username or an e-mail that is anybody's username or e-mail: both are typed at sign-in. */
+/** Refuses a new name that others could take for another one. A stored name may stay as it is. @throws validation */
+export function refuseConfusableName(path: string, name: string): void {
+  const fault = confusableFault(name)
+  if (fault) throw invalid(path, fault)
+}
+
+/** Refuses a username that looks like another, and a username or an e-mail that is anybody's username or e-mail: both are typed at sign-in. */
 export async function refuseNamed(
   ctx: Writing,
   names: { username?: string | undefined; email?: string | undefined },
@@ -49,6 +56,7 @@ export async function refuseNamed(
 ): Promise<void> {
   const entered = Object.entries(names).filter((entry): entry is [string, string] => entry[1] !== undefined)
   if (entered.length === 0) return
+  if (names.username !== undefined) refuseConfusableName('username', names.username)
   const taken = new Set(
     (
       await findNamed(
@@ -56,10 +64,10 @@ export async function refuseNamed(
         entered.map(([, name]) => name),
         except,
       )
-    ).flatMap((one) => [one.username.toLowerCase(), one.email.toLowerCase()]),
+    ).flatMap((one) => [comparedName(one.username), comparedName(one.email)]),
   )
   const fields = entered
-    .filter(([, name]) => taken.has(name.toLowerCase()))
+    .filter(([, name]) => taken.has(comparedName(name)))
     .map(([path]): FieldError => ({ path, message: nameTaken[path as keyof typeof nameTaken] }))
   if (fields.length > 0) throw new Refusal('duplicate', { fields }, fields.map(({ message }) => message).join(' '))
 }

@@ -37,7 +37,10 @@ export async function findDuplicates(db: Db, actor: Actor, criteria: DuplicateCr
   const parts = [
     ...(name === ''
       ? []
-      : [sql`select id, 'name' as by from account where company_key = ${keyOf(name)} and company_key <> ''`, similarTo(name)]),
+      : [
+          sql`select id, 'name' as by from account where company_key in (${keyOf(name)}, ${keyOf(name.normalize('NFKC'))}) and company_key <> ''`,
+          similarTo(name),
+        ]),
     ...(emails.length === 0
       ? []
       : [sql`select id, 'email' from account where emails && ${emails}::text[] or lower(contact_email) = any(${emails}::text[])`]),

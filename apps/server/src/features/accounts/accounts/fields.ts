@@ -8,11 +8,12 @@ import type { Selectable, Updateable } from 'kysely'
 import type { z } from 'zod'
 import type { Writing } from '../../../context.ts'
 import type { DB } from '../../../db/tables.ts'
+import { refuseConfusableName } from '../../access/users/rules.ts'
 import { refuseUnknownFile } from '../files/queries.ts'
 import { refuseUnknownPlaces } from './places.ts'
 import { brokers, sellersFor } from './queries.ts'
 
-type Stored = Pick<Selectable<DB['account']>, 'id' | 'country' | 'state' | 'city' | 'seller' | 'broker'>
+type Stored = Pick<Selectable<DB['account']>, 'id' | 'companyName' | 'country' | 'state' | 'city' | 'seller' | 'broker'>
 export type Change = z.output<typeof accountChange>
 type Plain = Omit<Change, 'group' | 'kyc' | 'bank' | 'references' | 'updatedAt'>
 
@@ -42,6 +43,8 @@ export function requestedGroup(ctx: Writing, group: NonNullable<Change['group']>
  */
 export async function columnsOf(ctx: Writing, values: Plain, stored?: Stored): Promise<Updateable<DB['account']>> {
   const { Website, crdLmt, isApproved, ledgerType, ...rest } = values
+  if (values.companyName !== undefined && values.companyName !== stored?.companyName)
+    refuseConfusableName('companyName', values.companyName)
   await refuseUnknownPeople(ctx, values, stored)
   if (values.country !== undefined || values.state !== undefined || values.city !== undefined)
     await refuseUnknownPlaces(

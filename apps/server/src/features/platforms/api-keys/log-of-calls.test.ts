@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import { apiCalls } from '@loupe/contract/platforms/api-keys.ts'
 import { describe, expect, it } from 'vitest'
@@ -50,9 +50,8 @@ describe('the log of calls', () => {
       raw: { socket: {} },
       log: { warn: (facts: unknown) => warnings.push(facts) },
     }
-    const reply = { statusCode: 200 }
     noteBegin(request as unknown as FastifyRequest)
-    const note = () => noteCall(world.services, request as unknown as FastifyRequest, reply as FastifyReply, 'clientApi.feed')
+    const note = () => noteCall(world.services, request as unknown as FastifyRequest, 200, 'clientApi.feed')
     for (let calls = 0; calls < 3; calls++) note()
     await eventually(
       async () => warnings,

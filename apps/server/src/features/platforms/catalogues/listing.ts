@@ -7,10 +7,9 @@ import { catalogueStonesAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { type RetailTerms, retailPrice } from '@loupe/domain/pricing/retail-price.ts'
 import { cents } from '@loupe/domain/kernel/units.ts'
 import type { Services } from '../../../context.ts'
-import { answerCache } from '../../../db/answer-cache.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { statusIn } from '../../../db/expressions.ts'
-import type { StoredValue, Test } from '../../../services/stone-search.ts'
+import type { Test } from '../../../services/stone-search.ts'
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
 import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { type LiveCatalogue, retailTerms } from './live.ts'
@@ -48,7 +47,7 @@ export interface ListedStone {
   amt: number
   /** The retailer's price in hundredths of its currency; null without one. */
   price: number | null
-  /** Everything that a search finds it by, in lower case. */
+  /** Everything that a search finds it by, in lower case, with a space before, between and after. */
   text: string
 }
 
@@ -59,7 +58,7 @@ export interface Listing {
   found: number
 }
 
-const stonesPerTurn = 500
+const stonesPerTurn = 2000
 
 /** Which stones are shown at which prices. */
 export interface ListingRequest {
@@ -68,7 +67,7 @@ export interface ListingRequest {
   search: SavedSearch['search']
   terms: RetailTerms
 }
-const requestOf = (catalogue: LiveCatalogue): ListingRequest => ({ ...catalogue, terms: retailTerms(catalogue) })
+export const requestOf = (catalogue: LiveCatalogue): ListingRequest => ({ ...catalogue, terms: retailTerms(catalogue) })
 
 /** The available stones of a saved search at a retailer's prices, as they are now. */
 export async function listStones(services: Services, db: Db | Tx, request: ListingRequest, more: readonly Test[] = []): Promise<Listing> {
@@ -90,28 +89,33 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
   const names = { shpNm: nameOf('shpNm'), colNm: nameOf('colNm'), clrNm: nameOf('clrNm'), cutNm: nameOf('cutNm'), lbNm: nameOf('lbNm') }
   const stones: ListedStone[] = []
   const add = (i: number) => {
-    const row = Object.fromEntries(fields.map((field) => [field, lists[field][i]])) as Record<(typeof fields)[number], StoredValue | null>
-    const [id, vStnId] = [String(row.id), String(row.vStnId)]
-    const text = (value: unknown) => value as string | null
-    const facts = { wSts: row.wSts as DiamondStatus, sSts: text(row.sSts), sgiSts: text(row.sgiSts), webSts: text(row.webSts) }
+    // By column: an object of each row costs more than all else that is done with it.
+    const id = String(lists.id[i])
+    const text = (field: (typeof fields)[number]) => lists[field][i] as string | null
+    const number = (field: (typeof fields)[number]) => lists[field][i] as number
     const statuses = {
-      ...facts,
-      initSts: text(row.initSts),
-      isBestBuy: row.isBestBuy as boolean,
+      wSts: lists.wSts[i] as DiamondStatus,
+      sSts: text('sSts'),
+      sgiSts: text('sgiSts'),
+      webSts: text('webSts'),
+      initSts: text('initSts'),
+      isBestBuy: lists.isBestBuy[i] as boolean,
       isBlocked: blocked.has(id),
       isDeleted: false,
     }
     if (publicStatus(statuses) !== 'available') return
-    const shape = names.shpNm(row.shpNm)
-    const color = row.isFcCol ? String(row.fcColDesc ?? '') : names.colNm(row.colNm)
-    const clarity = names.clrNm(row.clrNm)
-    const { crt, rap, back, ctPr, amt } = row as { crt: number; rap: number | null; back: number | null; ctPr: number; amt: number }
-    const paid = quotes.priced({ crt, rap, back, ctPr, amt }).amt
-    const words = [vStnId, row.rptNo, names.lbNm(row.lbNm), shape, color, clarity, names.cutNm(row.cutNm)]
+    const vStnId = String(lists.vStnId[i])
+    const shape = names.shpNm(lists.shpNm[i])
+    const color = lists.isFcCol[i] ? String(lists.fcColDesc[i] ?? '') : names.colNm(lists.colNm[i])
+    const clarity = names.clrNm(lists.clrNm[i])
+    const [crt, ctPr, amt] = [number('crt'), number('ctPr'), number('amt')]
+    const paid = quotes.priced({ crt, rap: lists.rap[i] as number | null, back: lists.back[i] as number | null, ctPr, amt }).amt
+    const words = [vStnId, lists.rptNo[i], names.lbNm(lists.lbNm[i]), shape, color, clarity, names.cutNm(lists.cutNm[i])]
       .filter(Boolean)
       .join(' ')
       .toLowerCase()
-    stones.push({ id, vStnId, crt, shape, color, clarity, amt: paid, price: retailPrice(cents(paid), request.terms) ?? null, text: words })
+    const price = retailPrice(cents(paid), request.terms) ?? null
+    stones.push({ id, vStnId, crt, shape, color, clarity, amt: paid, price, text: ` ${words} ` })
   }
   for (let i = 0; i < lists.id.length; i++) {
     add(i)
@@ -148,16 +152,6 @@ async function blockedStones(db: Db | Tx): Promise<Set<string>> {
     .execute()
   return new Set(rows.map(({ diamond }) => diamond))
 }
-
-/** Answers follow the stock within this time. */
-export const listedForMs = 400
-const cached = answerCache({ size: 500, ms: listedForMs, topics: [] })
-
-/** The same for visitors, who may be many: worked out once for all requests of a moment. Callers check again the stones that they show. */
-export const cachedListing = (services: Services, catalogue: LiveCatalogue): Promise<Listing> =>
-  cached(services, `${catalogue.id} ${catalogue.updatedAt} ${JSON.stringify(catalogue.search)}`, () =>
-    listStones(services, services.db, requestOf(catalogue)),
-  )
 
 /** A stone of the catalogue, if it is one now; asks the stock itself. */
 export async function stoneOf(services: Services, db: Db | Tx, catalogue: LiveCatalogue, vStnId: string): Promise<ListedStone | undefined> {

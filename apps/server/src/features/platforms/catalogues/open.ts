@@ -7,7 +7,8 @@ import type { Reading, Services, Writing } from '../../../context.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { mediaOf } from '../../inventory/media/queries.ts'
 import { mediaReply } from '../../inventory/media/read.ts'
-import { type ListedStone, type Listing, cachedListing, sortedStones } from './listing.ts'
+import { cachedListing } from './cached-listing.ts'
+import { type ListedStone, type Listing, sortedStones } from './listing.ts'
 import { type LiveCatalogue, admittedCatalogue, countView, isAllowed, liveCatalogue } from './live.ts'
 import { headingOf, publicStones } from './public-view.ts'
 
@@ -75,7 +76,7 @@ function testOf({ hidePrice }: LiveCatalogue, query: CatalogueQuery): (stone: Li
   const weights = [number(query.weightFrom, 0), number(query.weightTo, Infinity)] as const
   const isPriced = !hidePrice && (query.priceFrom !== undefined || query.priceTo !== undefined)
   const prices = [Math.round(number(query.priceFrom, 0) * 100), Math.round(number(query.priceTo, Infinity) * 100)] as const
-  const words = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean)
+  const finders = (query.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).map(finderOf)
   return ({ vStnId, shape, color, clarity, crt, price, text }) =>
     (!ids || ids.has(vStnId)) &&
     (!shapes || shapes.has(shape)) &&
@@ -84,13 +85,15 @@ function testOf({ hidePrice }: LiveCatalogue, query: CatalogueQuery): (stone: Li
     crt >= weights[0] &&
     crt <= weights[1] &&
     (!isPriced || (price !== null && price >= prices[0] && price <= prices[1])) &&
-    words.every((word) => isFound(text, word))
+    finders.every((finds) => finds(text))
 }
 
 /** Words are found from their beginning, single letters whole, so that VS2 is not VVS2 nor F fancy; long numbers by any part. */
-const isFound = (text: string, word: string): boolean =>
-  ` ${text}${word.length === 1 ? ' ' : ''}`.includes(` ${word}${word.length === 1 ? ' ' : ''}`) ||
-  (/\d{3,}/.test(word) && text.includes(word))
+function finderOf(word: string): (text: string) => boolean {
+  const begins = word.length === 1 ? ` ${word} ` : ` ${word}`
+  const isNumber = /\d{3,}/.test(word)
+  return (text) => text.includes(begins) || (isNumber && text.includes(word))
+}
 
 /** By price unless another order is requested; where prices are hidden, by weight, since an order by price would reveal them. */
 function inOrder({ hidePrice }: LiveCatalogue, listing: Listing, sort: CatalogueQuery['sort'] = 'price'): readonly ListedStone[] {
@@ -104,7 +107,7 @@ function inOrder({ hidePrice }: LiveCatalogue, listing: Listing, sort: Catalogue
   )
 }
 
-/** A medium of a stone that the catalogue shows now. */
+/** A medium of a stone that the catalogue shows now. Caches ask each time whether it still does: a revoked catalogue shows nothing from that moment on. */
 export async function catalogueMedium(
   { services, db, now }: Reading,
   request: { token: string; vStnId: string; kind: MediaKind },
@@ -113,7 +116,7 @@ export async function catalogueMedium(
   const catalogue = await liveCatalogue({ services, now }, db, request.token)
   const listed = (await cachedListing(services, catalogue)).stones.find(({ vStnId }) => vStnId === request.vStnId)
   const medium = getOrRefuse((listed ? await mediaOf(db, [listed.id], [request.kind]) : [])[0])
-  return { ...(await mediaReply(services, medium, width)), maxAge: 300, isPublic: true }
+  return { ...(await mediaReply(services, medium, width)), maxAge: 0, isPublic: true }
 }
 
 /** What the script of an embedding page asks before it shows the catalogue. Every page may read the answer, which says no more than its words. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../../../context.ts'
-import { type Listing, cachedListing } from './listing.ts'
+import { cachedListing } from './cached-listing.ts'
+import type { Listing } from './listing.ts'
 import { liveCatalogue } from './live.ts'
 
 const digests = new WeakMap<Listing, string>()

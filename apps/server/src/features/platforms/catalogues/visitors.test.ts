@@ -100,6 +100,9 @@ describe('what leaves the company', () => {
     expect(seen).toMatchObject({ status: 200, body: 'not really a picture' })
     expect(seen.headers.get('content-disposition')).not.toContain('vendor')
     expect(seen.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+    // Caches ask each time, and are told that nothing has changed.
+    expect(seen.headers.get('cache-control')).toBe('public, no-cache')
+    expect((await world.raw(url!, { headers: { 'if-none-match': seen.headers.get('etag')! } })).status).toBe(304)
     expect((await get(made, `/media/${strange.vStnId}/still`)).status).toBe(404)
     const { stones } = await world.as('anyone')(publicCatalogues.feed, { params: { token: made.token }, query: {} })
     expect(stones[0]?.media[0]?.url).toBe(`${world.services.config.publicUrl}${url}`)

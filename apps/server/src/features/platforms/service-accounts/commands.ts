@@ -78,7 +78,16 @@ export async function rotateKey(ctx: Writing, { id, hours, expiresAt }: Rotation
       expires_at = case when newest.id = k.id then least(k.expires_at, ${ends}::timestamptz) else k.expires_at end
     from (select id from api_key where "user" = ${id} order by created_at desc, id limit 1) newest
     where k."user" = ${id} and k.revoked_at is null`.execute(ctx.tx)
-  const { key } = await issueKey(ctx, { user: id, name, scopes: [], addresses, perMinute, expiresAt })
+  const { id: successor, key } = await issueKey(ctx, { user: id, name, scopes: [], addresses, perMinute, expiresAt })
+  // Work that a replaced key began goes on by the new one. A key that was revoked for itself has no successor.
+  await ctx.tx
+    .updateTable('apiKey')
+    .set({ replacedBy: successor })
+    .where('user', '=', id)
+    .where('id', '<>', successor)
+    .where('replacedBy', 'is', null)
+    .where('revokedAt', 'is', null)
+    .execute()
   await record(ctx, { ...about(id, 'rotate'), after: { hours, expiresAt } })
   return { ...(await getServiceAccount(ctx.tx, ctx.actor, ctx.now, id)), key }
 }

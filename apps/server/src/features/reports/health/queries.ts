@@ -1,5 +1,6 @@
 import type { HealthCheck } from '@loupe/contract/reports/health.ts'
 import type { Reading } from '../../../context.ts'
+import type { Db } from '../../../db/connection.ts'
 import { isOverloaded } from '../../../db/connection-errors.ts'
 import { checkAuditLog } from './audit-log.ts'
 import type { PartCheck } from './part-check.ts'
@@ -50,13 +51,30 @@ export async function checkHealth(ctx: Reading): Promise<HealthCheck[]> {
 async function runCheck(ctx: Reading, check: PartCheck): Promise<HealthCheck[]> {
   for (const began = performance.now(); ;) {
     try {
-      return await check(ctx)
+      const results = await check(ctx)
+      noteState(ctx, check.name, undefined)
+      return results
     } catch (error) {
       const isBusy = isOverloaded(error)
       if (isBusy && performance.now() - began < triedForMs) continue
+      noteState(ctx, check.name, String(error))
       return [unseen(check.name, isBusy)]
     }
   }
+}
+
+/** Why each part could not be checked the last time. */
+const failures = new WeakMap<Db, Map<string, string>>()
+
+/** Logs why a part could not be checked, and that it can be again: once for each change, not for each check. */
+function noteState({ services }: Reading, check: string, error: string | undefined): void {
+  const known = failures.get(services.db) ?? new Map<string, string>()
+  failures.set(services.db, known)
+  if (error === known.get(check)) return
+  if (error === undefined) known.delete(check)
+  else known.set(check, error)
+  if (error === undefined) services.logHealth('info', 'A part can be checked again.', { check })
+  else services.logHealth('warn', 'A part could not be checked.', { check, error })
 }
 
 /** A part that could not be checked. That the database is busy says nothing of the part. */
@@ -69,6 +87,6 @@ function unseen(name: string, isBusy: boolean): HealthCheck {
     ...common,
     state: 'bad',
     message: 'This could not be checked.',
-    next: 'Try again in a minute. If it persists, run `npm run doctor` on the server.',
+    next: 'Try again in a minute. If it persists, the log of the node has the reason, under "health".',
   }
 }

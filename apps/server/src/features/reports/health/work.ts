@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReplacedJob } from '../../../db/enqueue.ts'
 import type { PartCheck } from './part-check.ts'
 import { lasting, countText } from './text.ts'
 
@@ -36,7 +37,7 @@ export const checkJobs: PartCheck = async ({ db }) => {
       coalesce(string_agg(distinct task_identifier, ', ') filter (where is_lost), '') as names,
       (select count(*)::int from schedule where next_at < now() - interval '2 minutes') as late
     from (select run_at, task_identifier, attempts < max_attempts and run_at <= now() and locked_at is null as is_due,
-      attempts >= max_attempts and locked_at is null as is_lost from graphile_worker.jobs) jobs`.execute(db)
+      attempts >= max_attempts and locked_at is null and not ${isReplacedJob} as is_lost from graphile_worker.jobs) jobs`.execute(db)
   const { waiting = 0, oldest = 0, lost = 0, names = '', late = 0 } = rows[0] ?? {}
   const state = late > 0 ? 'bad' : waiting === 0 ? 'good' : stateOf(oldest, lag.jobs)
   const notStarted = late > 0 ? ` ${countText(late, 'scheduled job')} not started in time.` : ''

@@ -11,7 +11,7 @@ import { getTask } from './queries.ts'
 export async function createTask(ctx: Writing, kind: string, title: string, input: object): Promise<Task> {
   const { id } = await ctx.tx
     .insertInto('task')
-    .values({ kind, title, owner: ctx.actor.id, input: JSON.stringify(input), ...stampAppended(ctx) })
+    .values({ kind, title, owner: ctx.actor.id, apiKey: ctx.caller.key?.id ?? null, input: JSON.stringify(input), ...stampAppended(ctx) })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx.tx, 'run-task', { id }, { queue: `task:${ctx.actor.id}` })

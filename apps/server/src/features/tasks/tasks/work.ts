@@ -5,7 +5,7 @@ import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
 import { keyOf, putContent } from '../../../db/stored-files.ts'
-import { actorOf } from '../../access/acting.ts'
+import { type Requester, actorOfTask } from '../../access/acting.ts'
 import { Cancelled, type TaskKind, type Working } from './kind.ts'
 
 const throttleMs = 400
@@ -17,15 +17,17 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
     .set({ status: 'running', startedAt: ctx.now.toISOString() })
     .where('id', '=', id)
     .where('status', 'in', ['queued', 'running'])
-    .returning(['kind', 'owner', 'input'])
+    .returning(['kind', 'owner', 'apiKey', 'input'])
     .executeTakeFirst()
   if (!claimed) return
   const fileKey = keyOf('task', id)
   try {
     const kind = kinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
-    const actor = await actorOf(ctx.db, claimed.owner, ctx.now)
-    const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress: progressOf(ctx, id) }, claimed.input as object)
+    const actor = await actorOfTask(ctx.db, claimed, ctx.now)
+    const progress = progressOf(ctx, id, claimed)
+    const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress }, claimed.input as object)
+    if (file) await refuseEndedKey(ctx, claimed)
     if (file) await putContent(ctx.services, fileKey, file.content, file.type)
     const isStored = await end(ctx, id, {
       status: 'done',
@@ -73,12 +75,19 @@ async function notifyFailed(ctx: Reading, tx: Tx, id: string): Promise<void> {
   await notify({ tx, actor: systemActor, now: ctx.services.clock() }, [task.owner], { ...notice, kind: 'work' })
 }
 
+/** Ends work that a key began once neither it nor its successor works. What is written already stays. */
+async function refuseEndedKey({ services }: Reading, requester: Requester): Promise<void> {
+  if (requester.apiKey !== null) await actorOfTask(services.db, requester, services.clock())
+}
+
 /** Limits writes to a few a second, however often it is called. */
-function progressOf({ services }: Reading, id: string): Working['progress'] {
+function progressOf(ctx: Reading, id: string, requester: Requester): Working['progress'] {
+  const { services } = ctx
   let writtenAt = 0
   return async (done, total, note) => {
     if (performance.now() - writtenAt < throttleMs) return
     writtenAt = performance.now()
+    await refuseEndedKey(ctx, requester)
     await inTransaction(services.db, async (tx) => {
       const { numUpdatedRows } = await tx
         .updateTable('task')

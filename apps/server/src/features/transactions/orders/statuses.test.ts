@@ -23,6 +23,27 @@ describe('what becomes of an order', () => {
     expect(events.map(({ kind }) => kind)).toEqual(['order.ask', 'order.approve'])
   })
 
+  it.each([
+    ['dearer', 9000],
+    ['cheaper', 5000],
+  ])('sells at the price at which it was asked for, although the stone is %s by the time it is approved', async (_, ctPr) => {
+    const stone = await world.given.diamond({ crt: 2, rap: 10_000, back: -30, ctPr: 7000, amt: 14_000 })
+    const made = await order('seller', await client(), [stone])
+    await world.services.db
+      .updateTable('diamond')
+      .set({ ctPr, amt: ctPr * 2 })
+      .where('id', '=', stone.id)
+      .execute()
+
+    const approved = await world.as('master')(orders.changeStatus, change(made.id, 2))
+
+    expect(approved).toMatchObject({ status: 2, amount: 14_000 })
+    const { lines } = await world.as('seller')(orders.view, { body: { id: made.id } })
+    expect(lines).toMatchObject([{ ctPr: 7000, amt: 14_000 }])
+    const sales = await world.services.db.selectFrom('sale').select('cents').where('diamond', '=', stone.id).execute()
+    expect(sales.map(({ cents }) => Number(cents))).toEqual([1_400_000])
+  })
+
   it('gives back what the stone was when it is cancelled, and a reason is needed for one that was approved', async () => {
     const stone = await world.given.diamond({ wSts: 'D' })
     const made = await order('seller', await client(), [stone])
