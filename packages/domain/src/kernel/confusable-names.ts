@@ -1,10 +1,13 @@
 /**
  * Names that look like others: `аcme` with a Cyrillic а is another name than `acme`, and nobody sees it. The rules are those of Unicode Technical Standard #39
  * (Unicode Security Mechanisms) for identifiers, at its level 'moderately restrictive': Latin letters may stand beside those of one script that cannot be
- * taken for them, as in Chinese or Gujarati names, but not beside Cyrillic or Greek ones.
+ * taken for them, as in Chinese or Gujarati names, but not beside Cyrillic or Greek ones. A name of two languages may have both, word by word, where no
+ * word could be read as a Latin one: `Алмаз Diamonds`.
  */
 const confusableScripts = /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Coptic}\p{Script=Lisu}]/u
 const latin = /\p{Script=Latin}/u
+/** Cyrillic and Greek letters that no Latin letter looks like, in either case. */
+const unmistakable = /[БГДЁЖЗИЙЛПФЦЧШЩЪЫЬЭЮЯЂЄЉЊЋЏҐΓΔΘΛΞΠΣΦΨΩ]/iu
 /** Format characters and others that are not drawn; U+2800 is an empty pattern of Braille. */
 const invisible = /[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/u
 /** Persian and the scripts of India need joiners within words, where they change how letters are drawn. */
@@ -24,7 +27,11 @@ const messages = {
 export function confusableFault(name: string): string | undefined {
   if (invisible.test(name.replace(joinersWithinWords, ''))) return messages.invisible
   // Letters such as 𝐀 and Ａ are Latin ones once they are normalized.
-  return latin.test(name.normalize('NFKC')) && confusableScripts.test(name) ? messages.mixed : undefined
+  if (!latin.test(name.normalize('NFKC'))) return undefined
+  const isMixed = name
+    .split(/[^\p{L}\p{M}]+/u)
+    .some((word) => confusableScripts.test(word) && (latin.test(word.normalize('NFKC')) || !unmistakable.test(word)))
+  return isMixed ? messages.mixed : undefined
 }
 
 /**
