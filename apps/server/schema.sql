@@ -1865,7 +1865,7 @@ create table "price_rule" (
 
 create table "price_run" (
   id uuid not null default gen_random_uuid(),
-  run_no text not null default ('PR-'::text || lpad((nextval('price_run_no'::regclass))::text, 6, '0'::text)),
+  run_no text not null default ('PR-'::text || regexp_replace(to_char(nextval('price_run_no'::regclass), 'FM000000000000'::text), '^0+(?=\d{6})'::text, ''::text)),
   kind text not null,
   title text not null,
   lab_grown boolean not null,
