@@ -27,6 +27,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
   const [isRestored, setRestored] = useState(false)
   /** A field of the draft has another stored value than when it was typed; with versions, the two are merged. */
   const [isOutdated, setOutdated] = useState(false)
+  /** The same for storing, which may come before the form is drawn again. */
+  const wasOutdated = useRef(false)
   const hasVersion = 'updatedAt' in initial
   const drop = () => dropDraft(name)
   return {
@@ -37,7 +39,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
       const stored = found && { ...found, typed: nullAsCleared(found.typed) }
       entered.current = new Set(Object.keys(stored?.typed ?? {}))
       setRestored(stored !== null)
-      setOutdated(!hasVersion && stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
+      wasOutdated.current = !hasVersion && stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0
+      setOutdated(wasOutdated.current)
       return stored ?? undefined
     },
     /**
@@ -60,7 +63,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
           { typed, ...(stored?.on === undefined ? { before: values, on: updatedAt } : { before: earlier, on: stored.on }) },
           secrets.current,
         )
-      else storeDraft(name, { typed, before: { ...pick(base, names), ...(isOutdated ? pick(earlier, names) : {}) } }, secrets.current)
+      else
+        storeDraft(name, { typed, before: { ...pick(base, names), ...(wasOutdated.current ? pick(earlier, names) : {}) } }, secrets.current)
     },
     /** Says that what was typed is back, and offers to discard it. */
     notice: (refill: () => void) =>

@@ -11,7 +11,7 @@ import { SignedInAs } from '../testing/signed-in-as.tsx'
 import { ChoiceField } from './choice-fields.tsx'
 import { ConfirmHolder } from './confirm.tsx'
 import { PasswordField, SecretTextField, TextField } from './fields.tsx'
-import { type FieldProps, type FormHandle, useFieldValue } from './form-field.tsx'
+import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from './form-field.tsx'
 import { FormPage } from './form-page.tsx'
 
 const text = (title: string) => z.string().meta({ title })
@@ -137,12 +137,16 @@ const Rank = () => (
   </SignedInAs>
 )
 
+function clearChoice() {
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+}
+
 it('a choice of zero that was cleared is cleared after a reload, until it is chosen again', async () => {
   sessionStorage.clear()
   const first = await render(<Rank />)
   await expect.element(page.getByTitle('None', { exact: true })).toBeVisible()
-  for (const type of ['mousedown', 'mouseup', 'click'])
-    document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  clearChoice()
   await expect.poll(() => sessionStorage.length).toBe(1)
   await first.unmount()
 
@@ -152,4 +156,43 @@ it('a choice of zero that was cleared is cleared after a reload, until it is cho
   await userEvent.click(input('Rank'))
   await userEvent.click(page.getByTitle('None', { exact: true }))
   await expect.poll(() => sessionStorage.length).toBe(0)
+})
+
+const shows = resource('shows', {
+  update: {
+    ...{ kind: 'write', method: 'PUT', path: '/shows', summary: 'Change a show', access: 'signedIn' },
+    body: z.strictObject({ id: z.string(), place: z.strictObject({ hall: z.number().nullable().default(1), name: text('Name') }) }),
+    reply: z.object({ id: z.string() }),
+  },
+})
+const Show = () => (
+  <SignedInAs permissions={{}}>
+    <FormPage route={shows.update} initial={{ id: 'nested', place: { hall: 1, name: 'Old' } }}>
+      {(_, form) => (
+        <>
+          <ChoiceField name={['place', 'hall']} label="Hall" isOptional choices={[{ value: 1, label: 'Hall 1' }]} />
+          <TextField name={['place', 'name']} label="Name" isOptional={false} />
+          <ClearWhen form={form} changes={['place', 'name']} clear={[['place', 'hall']]} />
+        </>
+      )}
+    </FormPage>
+  </SignedInAs>
+)
+const hall = () => page.getByTitle('Hall 1', { exact: true })
+
+it.each([
+  ['by hand', clearChoice],
+  ['by another field', () => userEvent.fill(input('Name'), 'Basel')],
+])('a choice within a nested value that was cleared %s is cleared after a reload', async (_, clear) => {
+  sessionStorage.clear()
+  const first = await render(<Show />)
+  await expect.element(hall()).toBeVisible()
+  await clear()
+  await expect.element(hall()).not.toBeInTheDocument()
+  await first.unmount()
+
+  const second = await render(<Show />)
+  await expect.element(isBack).toBeVisible()
+  await expect.element(hall()).not.toBeInTheDocument()
+  await second.unmount()
 })
