@@ -40,14 +40,28 @@ export function useRead<R extends Named>(
  * Writes through a route. If the response is lost, the request is sent again with the same idempotency key, so the write happens once. After a
  * success everything on screen is refetched.
  */
-export function useWrite<R extends Named>(route: R, options: { onSuccess?: (reply: Reply<R>, input: Sent<R>) => void } = {}) {
+export function useWrite<R extends Named>(
+  route: R,
+  options: {
+    onSuccess?: (reply: Reply<R>, input: Sent<R>) => void
+    /** Where the key of a request without an answer is stored in this tab, so that sending it again after a reload does not do it twice. */
+    storedAs?: () => string | undefined
+  } = {},
+) {
   const key = useRef<{ body: string; key: string } | null>(null)
+  const setKey = (next: typeof key.current) => {
+    key.current = next
+    const name = options.storedAs?.()
+    if (name && next) sessionStorage.setItem(name, JSON.stringify(next))
+    else if (name) sessionStorage.removeItem(name)
+  }
   const mutation = useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input, (_, value: unknown) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       )
-      if (key.current?.body !== body) key.current = { body, key: crypto.randomUUID() }
+      key.current ??= JSON.parse(sessionStorage.getItem(options.storedAs?.() ?? '') ?? 'null') as typeof key.current
+      setKey(key.current?.body === body ? key.current : { body, key: crypto.randomUUID() })
       const send = () => call(route, input, { key: key.current?.key ?? '' })
       try {
         return await send().catch((error: unknown) => {
@@ -56,12 +70,12 @@ export function useWrite<R extends Named>(route: R, options: { onSuccess?: (repl
         })
       } catch (error) {
         // The write may have happened in spite of the error: the same request reuses its key.
-        if (!isTemporary(error)) key.current = null
+        if (!isTemporary(error)) setKey(null)
         throw error
       }
     },
     onSuccess: async (reply, input) => {
-      key.current = null
+      setKey(null)
       options.onSuccess?.(reply, input)
       await queryClient.invalidateQueries()
     },

@@ -63,7 +63,13 @@ export function storeDraft(name: string, draft: StoredDraft, secrets: ReadonlySe
   if (Object.keys(typed).length > 0) sessionStorage.setItem(name, text)
   else dropDraft(name)
 }
-export const dropDraft = (name: string | undefined) => (name ? sessionStorage.removeItem(name) : undefined)
+/** Where the request of a form that has no answer yet is stored, beside the form's draft. */
+export const unansweredOf = (draft: string) => `${draft}.unanswered`
+export function dropDraft(name: string | undefined): void {
+  if (!name) return
+  sessionStorage.removeItem(name)
+  sessionStorage.removeItem(unansweredOf(name))
+}
 
 /** After one part of a record was saved, the drafts of its other parts are moved to the record's new version. */
 export function renewDrafts(beginning: string, from: string, to: string) {

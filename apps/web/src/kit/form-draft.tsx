@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { Button } from './button.tsx'
-import { type StoredDraft, dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { type StoredDraft, dropDraft, storeDraft, storedDraft, unansweredOf } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
 import { changed, isEmpty, pick } from './sent-values.ts'
 import type { Version } from './version.ts'
@@ -33,6 +33,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
   const drop = () => dropDraft(name)
   return {
     drop,
+    /** Where its request is stored until it is answered; nowhere if it has a secret. */
+    unanswered: () => (name && secrets.current.size === 0 ? unansweredOf(name) : undefined),
     /** Returns what was typed earlier; undefined without a draft. */
     restore(): StoredDraft | undefined {
       const found = storedDraft(name)

@@ -1,6 +1,6 @@
 import { resource } from '@loupe/contract/route.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
@@ -195,4 +195,34 @@ it.each([
   await expect.element(isBack).toBeVisible()
   await expect.element(hall()).not.toBeInTheDocument()
   await second.unmount()
+})
+
+it('a form whose answer was lost is sent again after a reload as the same request, unless something else was typed', async () => {
+  sessionStorage.clear()
+  const keys: (string | null)[] = []
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return Promise.reject(new TypeError('lost'))
+  })
+  const send = async (sent: number) => {
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => keys.length).toBe(sent)
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  const first = await render(<Show />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await send(2)
+  await first.unmount()
+  await render(<Show />)
+  await expect.element(input('Name')).toHaveValue('Basel')
+  await send(4)
+  await userEvent.fill(input('Name'), 'Geneva')
+  await send(6)
+
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[4]).not.toBe(keys[0])
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { id: 'nested' } })))
+  await userEvent.click(page.getByRole('button', { name: 'Save' }).last())
+  await expect.poll(() => sessionStorage.length).toBe(0)
+  fetched.mockRestore()
 })

@@ -17,15 +17,18 @@ interface Parts {
   input: ReturnType<typeof useFormInput>
   /** Called when what was typed is no longer needed. */
   dropInput(): void
+  /** Where the request is stored until it is answered. */
+  storedAs(): string | undefined
   /** Asks the person about a refusal, and returns whether it did. */
   answered(failure: Failure): boolean
 }
 
 /** Sends a form: checks all of it first, says what is wrong, and handles a refusal. */
-export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, merge, input, dropInput, answered }: Parts) {
+export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, merge, input, dropInput, storedAs, answered }: Parts) {
   const { route, through, params, like, onDone, onUnchanged, onRefused, isFilling = false, isUnsent = false } = props
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
+    storedAs,
     onSuccess: (reply) => {
       dropInput()
       merge.saved(reply)
