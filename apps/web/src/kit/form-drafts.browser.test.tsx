@@ -137,7 +137,8 @@ const Rank = () => (
   </SignedInAs>
 )
 
-function clearChoice() {
+async function clearChoice() {
+  await expect.poll(() => document.querySelector('.ant-select-clear')).not.toBeNull()
   for (const type of ['mousedown', 'mouseup', 'click'])
     document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
 }
@@ -146,7 +147,7 @@ it('a choice of zero that was cleared is cleared after a reload, until it is cho
   sessionStorage.clear()
   const first = await render(<Rank />)
   await expect.element(page.getByTitle('None', { exact: true })).toBeVisible()
-  clearChoice()
+  await clearChoice()
   await expect.poll(() => sessionStorage.length).toBe(1)
   await first.unmount()
 

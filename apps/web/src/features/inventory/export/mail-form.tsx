@@ -130,9 +130,9 @@ function AttachedFiles({ form, more, allInPdf }: { form: FormHandle; more: strin
 /** A draft has the link with which it was written: it is replaced by the new one, which may show other stones or prices. */
 function NewLink({ form, link }: { form: FormHandle; link: string }) {
   useEffect(() => {
-    const message = String(form.getFieldValue('message') ?? '')
-    const next = message.replace(/https?:\/\/\S+\/diamond-details\/direct-share\/[\w-]+/g, () => link)
-    if (next !== message) form.setFieldValue('message', next)
+    const letter = String(form.getFieldValue('message') ?? '')
+    const next = letter.replace(/https?:\/\/\S+\/diamond-details\/direct-share\/[\w-]+/g, () => link)
+    if (next !== letter) form.setFieldValue('message', next)
   }, [form, link])
   return null
 }
