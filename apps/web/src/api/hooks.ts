@@ -36,6 +36,11 @@ export function useRead<R extends Named>(
   return useQuery<Reply<R>, Failure>({ ...queryOf(route, input), ...options })
 }
 
+/** The idempotency key of a request without an answer, with the request as text. */
+export interface StoredKey {
+  current: { body: string; key: string } | null
+}
+
 /**
  * Writes through a route. If the response is lost, the request is sent again with the same idempotency key, so the write happens once. After a
  * success everything on screen is refetched.
@@ -44,24 +49,18 @@ export function useWrite<R extends Named>(
   route: R,
   options: {
     onSuccess?: (reply: Reply<R>, input: Sent<R>) => void
-    /** Where the key of a request without an answer is stored in this tab, so that sending it again after a reload does not do it twice. */
-    storedAs?: () => string | undefined
+    /** Where the key is stored while the request has no answer: one that outlasts a reload lets it be sent again without doing it twice. */
+    key?: StoredKey
   } = {},
 ) {
-  const key = useRef<{ body: string; key: string } | null>(null)
-  const setKey = (next: typeof key.current) => {
-    key.current = next
-    const name = options.storedAs?.()
-    if (name && next) sessionStorage.setItem(name, JSON.stringify(next))
-    else if (name) sessionStorage.removeItem(name)
-  }
+  const own: StoredKey = useRef(null)
+  const { key = own } = options
   const mutation = useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input, (_, value: unknown) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       )
-      key.current ??= JSON.parse(sessionStorage.getItem(options.storedAs?.() ?? '') ?? 'null') as typeof key.current
-      setKey(key.current?.body === body ? key.current : { body, key: crypto.randomUUID() })
+      if (key.current?.body !== body) key.current = { body, key: crypto.randomUUID() }
       const send = () => call(route, input, { key: key.current?.key ?? '' })
       try {
         return await send().catch((error: unknown) => {
@@ -70,12 +69,12 @@ export function useWrite<R extends Named>(
         })
       } catch (error) {
         // The write may have happened in spite of the error: the same request reuses its key.
-        if (!isTemporary(error)) setKey(null)
+        if (!isTemporary(error)) key.current = null
         throw error
       }
     },
     onSuccess: async (reply, input) => {
-      setKey(null)
+      key.current = null
       options.onSuccess?.(reply, input)
       await queryClient.invalidateQueries()
     },

@@ -1,7 +1,6 @@
 import { AutoComplete, Checkbox, Form, Select, Switch } from 'antd'
 import { labelIn, useFieldText } from './field-texts.ts'
 import { Item, itemOf } from './fields.tsx'
-import './choice-fields.css'
 import type { FieldProps } from './form-drawer.tsx'
 
 /** Free text with suggestions from earlier values. */

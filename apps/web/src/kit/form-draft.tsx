@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { StoredKey } from '../api/hooks.ts'
 import { Button } from './button.tsx'
-import { type StoredDraft, dropDraft, storeDraft, storedDraft, unansweredOf } from './drafts.ts'
+import { type StoredDraft, dropDraft, storeDraft, storeUnanswered, storedDraft, unansweredRequest } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
 import { changed, isEmpty, pick } from './sent-values.ts'
 import type { Version } from './version.ts'
@@ -31,10 +32,20 @@ export function useFormDraft(name: string | undefined, initial: object) {
   const wasOutdated = useRef(false)
   const hasVersion = 'updatedAt' in initial
   const drop = () => dropDraft(name)
+  const request = useRef<StoredKey['current']>(null)
+  /** Its request until it is answered; in this tab, unless it has a secret. */
+  const unanswered: StoredKey = {
+    get current() {
+      return request.current ?? (name ? unansweredRequest(name) : null)
+    },
+    set current(next) {
+      request.current = next
+      if (name && secrets.current.size === 0) storeUnanswered(name, next)
+    },
+  }
   return {
     drop,
-    /** Where its request is stored until it is answered; nowhere if it has a secret. */
-    unanswered: () => (name && secrets.current.size === 0 ? unansweredOf(name) : undefined),
+    unanswered,
     /** Returns what was typed earlier; undefined without a draft. */
     restore(): StoredDraft | undefined {
       const found = storedDraft(name)

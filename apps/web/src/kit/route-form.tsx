@@ -65,7 +65,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
   const questions = useRefusalQuestions(route, form, () => sending.send())
   const input = useFormInput(props, form, merge.base, questions.faults)
-  const sending = useFormSend(props, { form, merge, input, dropInput, storedAs: draft.unanswered, answered: questions.answered })
+  const sending = useFormSend(props, { form, merge, input, dropInput, unanswered: draft.unanswered, answered: questions.answered })
   // Fills the form on opening, with the draft if there is one, otherwise with the initial values; before it is painted, so that nothing is typed before that.
   useLayoutEffect(() => {
     if (!open) return

@@ -14,17 +14,6 @@ export const apiScopeNames: Record<ApiScope, string> = {
   orders: 'Order stones',
 }
 
-/** The areas of the scopes, as headings of a list of them: what a key reads, and what it does for its client. */
-export const apiScopeAreas: Record<ApiScope, string> = {
-  stock: 'Stones',
-  feed: 'Stones',
-  deals: 'Deals of the client',
-  offers: 'Deals of the client',
-  holds: 'Deals of the client',
-  memos: 'Deals of the client',
-  orders: 'Deals of the client',
-}
-
 /** The access of a route that takes an API key. */
 export type KeyAccess = `key:${ApiScope}`
 /** The scope that a route needs; undefined when it takes no key. */
