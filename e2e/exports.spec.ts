@@ -92,7 +92,7 @@ test('a mail goes to clients with the X-ray sheets and a copy to oneself', async
   await form.getByRole('combobox', { name: 'Email' }).press('Backspace')
   await form.getByRole('button', { name: 'Send', exact: true }).click()
 
-  await expect(page.getByText('Email queued, with one file.')).toBeVisible()
+  await expect(page.getByText('Email queued to client@shop.example, with one file.')).toBeVisible()
   await expect
     .poll(async () => (await (await page.request.get('/dev/mail.json?to=client@shop.example')).json()) as object[])
     .toContainEqual(expect.objectContaining({ subject: 'X-ray of 3 stones', files: [expect.stringMatching(/^x-ray-.*\.pdf$/)] }))
@@ -114,7 +114,7 @@ test('a mail of three stones is previewed as the client then reads it', async ()
   await expect(form.getByRole('region', { name: 'Preview' })).toContainText('Natural diamonds')
 
   await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText('Email queued, with one file.')).toBeVisible()
+  await expect(page.getByText('Email queued to letter@shop.example, with one file.')).toBeVisible()
 
   const mails = '/dev/mail.json?to=letter@shop.example'
   await expect.poll(async () => (await (await page.request.get(mails)).json()) as object[]).toHaveLength(1)

@@ -16249,7 +16249,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Before a proforma is sent: the email as its recipient would read it, with the subject and message given. Nothing is sent or stored; emails that were sent are clientMails.view
+   * Before a proforma is sent: the email as its recipient would read it, with the subject and message given and the stones of the order. Nothing is sent or stored; emails that were sent are clientMails.view
    * @description Needs a session, or the key of a service account, with the right `order:print`.
    */
   post: {
@@ -16258,6 +16258,8 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
+      /** Format: uuid */
+      order: string;
       /**
        * Subject
        * @default
@@ -33690,7 +33692,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * After it was sent: an email to a client in scope, as the client reads it, with recipients and attachments. An address of several clients needs all of them in scope
+   * After it was sent: an email to a client in scope, as the client reads it, with recipients and attachments. One with the prices of a client needs that client in scope
    * @description Needs a session, or the key of a service account, with the right `email-sync:view`.
    */
   get: {
@@ -49785,6 +49787,8 @@ export interface components {
    isDeleted: boolean;
   };
   StoneMailMailReply: {
+   /** @description The addresses to which it goes, each once */
+   to: string[];
    /** @description Number of emails sent: each address gets its own, so that clients do not see each other; cc are on the first */
    mails: number;
    stones: number;

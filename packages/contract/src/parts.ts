@@ -15,7 +15,7 @@ export const timeZone = z
   .string('Please select a time zone.')
   .max(60)
   .refine((name) => zoneNamed(name) === name, { error: ({ input }) => `There is no time zone ${String(input)}.` })
-export const byId = z.object({ id })
+export const byId = z.strictObject({ id })
 /** Money in US dollars, two places. */
 export const money = z.number().multipleOf(0.01).min(-1e12).max(1e12)
 /** The schemas of weights, and all that are made of them (`.min`, `.meta`): files and histories write these as weights. */

@@ -26,7 +26,7 @@ export interface Post {
   optOut?: string
   /** Ids from `insertMailFile`. */
   files?: string[]
-  /** The client whose prices it has: only who has this client in scope reads it. */
+  /** The client whose prices or documents it has: only who has this client in scope reads it. */
   pricedFor?: string | undefined
 }
 

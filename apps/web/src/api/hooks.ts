@@ -36,12 +36,25 @@ export function useRead<R extends Named>(
   return useQuery<Reply<R>, Failure>({ ...queryOf(route, input), ...options })
 }
 
+/** The idempotency key of a request without an answer, with the request as text. */
+export interface StoredKey {
+  current: { body: string; key: string } | null
+}
+
 /**
  * Writes through a route. If the response is lost, the request is sent again with the same idempotency key, so the write happens once. After a
  * success everything on screen is refetched.
  */
-export function useWrite<R extends Named>(route: R, options: { onSuccess?: (reply: Reply<R>, input: Sent<R>) => void } = {}) {
-  const key = useRef<{ body: string; key: string } | null>(null)
+export function useWrite<R extends Named>(
+  route: R,
+  options: {
+    onSuccess?: (reply: Reply<R>, input: Sent<R>) => void
+    /** Where the key is stored while the request has no answer: one that outlasts a reload lets it be sent again without doing it twice. */
+    key?: StoredKey
+  } = {},
+) {
+  const own: StoredKey = useRef(null)
+  const { key = own } = options
   const mutation = useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input, (_, value: unknown) =>

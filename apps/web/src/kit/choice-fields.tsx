@@ -61,12 +61,31 @@ export function ManyField(field: FieldProps & Choices) {
   )
 }
 
-/** Chooses several of a few options. */
-export function SeveralField(field: FieldProps & { choices: { value: string; label: string }[] }) {
+interface SeveralChoice {
+  value: string
+  label: string
+  /** The heading under which it stands. */
+  area?: string
+}
+
+/** Chooses several of a few options, in columns, below the headings of their areas if they have any. */
+export function SeveralField(field: FieldProps & { choices: readonly SeveralChoice[] }) {
   useFieldText(field.name, labelIn(field.choices))
+  const areas = [...Map.groupBy(field.choices, ({ area }) => area)]
   return (
     <Item {...field}>
-      <Checkbox.Group options={field.choices} />
+      <Checkbox.Group className="loupe-several">
+        {areas.map(([area, choices]) => (
+          <div key={area ?? ''} className="loupe-several-area" {...(area === undefined ? {} : { role: 'group', 'aria-label': area })}>
+            {area === undefined ? null : <span aria-hidden>{area}</span>}
+            {choices.map(({ value, label }) => (
+              <Checkbox key={value} value={value}>
+                {label}
+              </Checkbox>
+            ))}
+          </div>
+        ))}
+      </Checkbox.Group>
     </Item>
   )
 }

@@ -1,3 +1,5 @@
+import type { StoredKey } from '../api/hooks.ts'
+
 /**
  * Unsubmitted input, stored in this tab with the record on which it was typed: if a colleague changes the record before the draft is submitted after a
  * reload, the two are merged, as without the reload.
@@ -63,7 +65,17 @@ export function storeDraft(name: string, draft: StoredDraft, secrets: ReadonlySe
   if (Object.keys(typed).length > 0) sessionStorage.setItem(name, text)
   else dropDraft(name)
 }
-export const dropDraft = (name: string | undefined) => (name ? sessionStorage.removeItem(name) : undefined)
+/** Where the request of a form that has no answer yet is stored, beside the form's draft. */
+const unansweredOf = (draft: string) => `${draft}.unanswered`
+export const unansweredRequest = (draft: string) =>
+  JSON.parse(sessionStorage.getItem(unansweredOf(draft)) ?? 'null') as StoredKey['current']
+export const storeUnanswered = (draft: string, request: StoredKey['current']): void =>
+  request ? sessionStorage.setItem(unansweredOf(draft), JSON.stringify(request)) : sessionStorage.removeItem(unansweredOf(draft))
+export function dropDraft(name: string | undefined): void {
+  if (!name) return
+  sessionStorage.removeItem(name)
+  sessionStorage.removeItem(unansweredOf(name))
+}
 
 /** After one part of a record was saved, the drafts of its other parts are moved to the record's new version. */
 export function renewDrafts(beginning: string, from: string, to: string) {

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { StoredKey } from '../api/hooks.ts'
 import { Button } from './button.tsx'
-import { type StoredDraft, dropDraft, storeDraft, storedDraft } from './drafts.ts'
+import { type StoredDraft, dropDraft, storeDraft, storeUnanswered, storedDraft, unansweredRequest } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'
 import { changed, isEmpty, pick } from './sent-values.ts'
 import type { Version } from './version.ts'
@@ -27,17 +28,32 @@ export function useFormDraft(name: string | undefined, initial: object) {
   const [isRestored, setRestored] = useState(false)
   /** A field of the draft has another stored value than when it was typed; with versions, the two are merged. */
   const [isOutdated, setOutdated] = useState(false)
+  /** The same for storing, which may come before the form is drawn again. */
+  const wasOutdated = useRef(false)
   const hasVersion = 'updatedAt' in initial
   const drop = () => dropDraft(name)
+  const request = useRef<StoredKey['current']>(null)
+  /** Its request until it is answered; in this tab, unless it has a secret. */
+  const unanswered: StoredKey = {
+    get current() {
+      return request.current ?? (name ? unansweredRequest(name) : null)
+    },
+    set current(next) {
+      request.current = next
+      if (name && secrets.current.size === 0) storeUnanswered(name, next)
+    },
+  }
   return {
     drop,
+    unanswered,
     /** Returns what was typed earlier; undefined without a draft. */
     restore(): StoredDraft | undefined {
       const found = storedDraft(name)
       const stored = found && { ...found, typed: nullAsCleared(found.typed) }
       entered.current = new Set(Object.keys(stored?.typed ?? {}))
       setRestored(stored !== null)
-      setOutdated(!hasVersion && stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0)
+      wasOutdated.current = !hasVersion && stored?.before !== undefined && Object.keys(changed(initial, stored.before)).length > 0
+      setOutdated(wasOutdated.current)
       return stored ?? undefined
     },
     /**
@@ -60,7 +76,8 @@ export function useFormDraft(name: string | undefined, initial: object) {
           { typed, ...(stored?.on === undefined ? { before: values, on: updatedAt } : { before: earlier, on: stored.on }) },
           secrets.current,
         )
-      else storeDraft(name, { typed, before: { ...pick(base, names), ...(isOutdated ? pick(earlier, names) : {}) } }, secrets.current)
+      else
+        storeDraft(name, { typed, before: { ...pick(base, names), ...(wasOutdated.current ? pick(earlier, names) : {}) } }, secrets.current)
     },
     /** Says that what was typed is back, and offers to discard it. */
     notice: (refill: () => void) =>

@@ -1,6 +1,6 @@
 import { resource } from '@loupe/contract/route.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
@@ -11,7 +11,7 @@ import { SignedInAs } from '../testing/signed-in-as.tsx'
 import { ChoiceField } from './choice-fields.tsx'
 import { ConfirmHolder } from './confirm.tsx'
 import { PasswordField, SecretTextField, TextField } from './fields.tsx'
-import { type FieldProps, type FormHandle, useFieldValue } from './form-field.tsx'
+import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from './form-field.tsx'
 import { FormPage } from './form-page.tsx'
 
 const text = (title: string) => z.string().meta({ title })
@@ -137,12 +137,17 @@ const Rank = () => (
   </SignedInAs>
 )
 
+async function clearChoice() {
+  await expect.poll(() => document.querySelector('.ant-select-clear')).not.toBeNull()
+  for (const type of ['mousedown', 'mouseup', 'click'])
+    document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+}
+
 it('a choice of zero that was cleared is cleared after a reload, until it is chosen again', async () => {
   sessionStorage.clear()
   const first = await render(<Rank />)
   await expect.element(page.getByTitle('None', { exact: true })).toBeVisible()
-  for (const type of ['mousedown', 'mouseup', 'click'])
-    document.querySelector('.ant-select-clear')!.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }))
+  await clearChoice()
   await expect.poll(() => sessionStorage.length).toBe(1)
   await first.unmount()
 
@@ -152,4 +157,73 @@ it('a choice of zero that was cleared is cleared after a reload, until it is cho
   await userEvent.click(input('Rank'))
   await userEvent.click(page.getByTitle('None', { exact: true }))
   await expect.poll(() => sessionStorage.length).toBe(0)
+})
+
+const shows = resource('shows', {
+  update: {
+    ...{ kind: 'write', method: 'PUT', path: '/shows', summary: 'Change a show', access: 'signedIn' },
+    body: z.strictObject({ id: z.string(), place: z.strictObject({ hall: z.number().nullable().default(1), name: text('Name') }) }),
+    reply: z.object({ id: z.string() }),
+  },
+})
+const Show = () => (
+  <SignedInAs permissions={{}}>
+    <FormPage route={shows.update} initial={{ id: 'nested', place: { hall: 1, name: 'Old' } }}>
+      {(_, form) => (
+        <>
+          <ChoiceField name={['place', 'hall']} label="Hall" isOptional choices={[{ value: 1, label: 'Hall 1' }]} />
+          <TextField name={['place', 'name']} label="Name" isOptional={false} />
+          <ClearWhen form={form} changes={['place', 'name']} clear={[['place', 'hall']]} />
+        </>
+      )}
+    </FormPage>
+  </SignedInAs>
+)
+const hall = () => page.getByTitle('Hall 1', { exact: true })
+
+it.each([
+  ['by hand', clearChoice],
+  ['by another field', () => userEvent.fill(input('Name'), 'Basel')],
+])('a choice within a nested value that was cleared %s is cleared after a reload', async (_, clear) => {
+  sessionStorage.clear()
+  const first = await render(<Show />)
+  await expect.element(hall()).toBeVisible()
+  await clear()
+  await expect.element(hall()).not.toBeInTheDocument()
+  await first.unmount()
+
+  const second = await render(<Show />)
+  await expect.element(isBack).toBeVisible()
+  await expect.element(hall()).not.toBeInTheDocument()
+  await second.unmount()
+})
+
+it('a form whose answer was lost is sent again after a reload as the same request, unless something else was typed', async () => {
+  sessionStorage.clear()
+  const keys: (string | null)[] = []
+  const fetched = vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    keys.push(new Headers(init?.headers).get('idempotency-key'))
+    return Promise.reject(new TypeError('lost'))
+  })
+  const send = async (sent: number) => {
+    await userEvent.click(page.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => keys.length).toBe(sent)
+    await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  }
+  const first = await render(<Show />)
+  await userEvent.fill(input('Name'), 'Basel')
+  await send(2)
+  await first.unmount()
+  await render(<Show />)
+  await expect.element(input('Name')).toHaveValue('Basel')
+  await send(4)
+  await userEvent.fill(input('Name'), 'Geneva')
+  await send(6)
+
+  expect(new Set(keys.slice(0, 4)).size).toBe(1)
+  expect(keys[4]).not.toBe(keys[0])
+  fetched.mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', data: { id: 'nested' } })))
+  await userEvent.click(page.getByRole('button', { name: 'Save' }).last())
+  await expect.poll(() => sessionStorage.length).toBe(0)
+  fetched.mockRestore()
 })

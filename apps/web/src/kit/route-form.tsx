@@ -1,12 +1,13 @@
 import type { Named } from '@loupe/contract/route.ts'
 import { Form } from 'antd'
-import { useId, useLayoutEffect, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { useUnsaved } from './dirty.ts'
 import { draftOf } from './drafts.ts'
 import { FirstFocus } from './first-focus.tsx'
 import { useFormDraft } from './form-draft.tsx'
 import { FormFailed } from './form-failed.tsx'
 import { fieldOf } from './form-field.tsx'
+import { OnValues } from './on-values.tsx'
 import { useRefusalQuestions } from './refusal-questions.tsx'
 import type { RouteFormProps } from './route-form-props.ts'
 import { useFormInput } from './use-form-input.ts'
@@ -37,12 +38,18 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   const draft = useFormDraft(props.draft === false ? undefined : (props.draft ?? draftOf(route.name, params, initial ?? {})), initial ?? {})
   const [form] = Form.useForm()
   const [isDirty, setDirty] = useState(false)
+  /** Something was typed, and neither sent nor discarded yet. */
+  const isTyped = useRef(false)
+  const setTyped = (is: boolean) => {
+    isTyped.current = is
+    setDirty(is)
+  }
   const dropInput = () => {
     draft.drop()
-    setDirty(false)
+    setTyped(false)
   }
   /** With the colleague's values everywhere nothing is left to save. */
-  const onMerged = (isTyped: boolean) => (isTyped ? setDirty(true) : dropInput())
+  const onMerged = (differs: boolean) => (differs ? setTyped(true) : dropInput())
   const merge = useFormMerge(form, {
     route: like ?? route,
     initial: initial ?? {},
@@ -58,7 +65,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   useUnsaved(open && isDirty, props.draft !== false && !confirmsLeaving)
   const questions = useRefusalQuestions(route, form, () => sending.send())
   const input = useFormInput(props, form, merge.base, questions.faults)
-  const sending = useFormSend(props, { form, merge, input, dropInput, answered: questions.answered })
+  const sending = useFormSend(props, { form, merge, input, dropInput, unanswered: draft.unanswered, answered: questions.answered })
   // Fills the form on opening, with the draft if there is one, otherwise with the initial values; before it is painted, so that nothing is typed before that.
   useLayoutEffect(() => {
     if (!open) return
@@ -68,6 +75,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     input.judged.forget()
     const restored = draft.restore()
     form.setFieldsValue({ ...initial, ...restored?.typed })
+    isTyped.current = restored !== undefined
     setDirty(isUnsent || restored !== undefined)
     merge.begin(restored)
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -76,10 +84,11 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     isDirty,
     isSending: sending.isPending,
     hasDraft: props.draft !== false,
-    onLeave: (isSending) => (isSending ? setDirty(false) : dropInput()),
+    onLeave: (isSending) => (isSending ? setTyped(false) : dropInput()),
   })
   /** Resets the form to its initial values. */
   const refill = () => setRound((now) => now + 1)
+  const store = () => draft.store(form.getFieldsValue() as object, form.getFieldsValue(true) as object, merge.base())
   const { send, passing, isPending } = sending
   const view = (
     <Form
@@ -89,11 +98,12 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       requiredMark="optional"
       onFinish={send}
       onValuesChange={(values: object) => {
-        setDirty(true)
+        setTyped(true)
         input.judged.judge(values)
-        draft.store(form.getFieldsValue() as object, form.getFieldsValue(true) as object, merge.base())
+        store()
       }}
     >
+      <OnValues form={form} run={() => (isTyped.current ? store() : undefined)} />
       {merge.notice}
       {draft.notice(refill)}
       {questions.view}

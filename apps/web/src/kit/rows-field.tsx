@@ -2,12 +2,24 @@ import { Form } from 'antd'
 import type { ReactNode } from 'react'
 import { NumberInput } from './number-input.tsx'
 import { Button } from './button.tsx'
+import { useFieldText } from './field-texts.ts'
+import { number } from './format.ts'
 import './rows-field.css'
 
 interface Column {
   name: string
   label: string
   places: number
+}
+
+/** Rows as a sentence, for what two people have changed: `Pieces 4, Carats 1.20; Pieces 6, Carats 1.80`. */
+function rowsText(columns: readonly Column[], value: unknown): string | undefined {
+  if (!Array.isArray(value)) return undefined
+  const rowText = (row: Record<string, number | null | undefined>) =>
+    columns
+      .flatMap(({ name, label, places }) => (row[name] == null ? [] : [`${label} ${number(row[name], Math.min(places, 2), places)}`]))
+      .join(', ')
+  return value.map((row: Record<string, number | null> | undefined) => rowText(row ?? {}) || 'empty').join('; ')
 }
 
 /** Rows of figures in a form: any number, at least `fewest`. The first line has the column names; every input has its own accessible name. */
@@ -24,6 +36,7 @@ export function RowsField({
   add: string
   children?: ReactNode
 }) {
+  useFieldText(name, (value) => rowsText(columns, value))
   return (
     <Form.List name={name}>
       {(rows, { add: addRow, remove }, { errors }) => (

@@ -2,7 +2,7 @@ import type { Named, Reply } from '@loupe/contract/route.ts'
 import type { FormInstance } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api/client.ts'
-import { useWrite } from '../api/hooks.ts'
+import { type StoredKey, useWrite } from '../api/hooks.ts'
 import { leaving } from './dirty.ts'
 import { showFields } from './form-faults.ts'
 import type { RouteFormProps } from './route-form-props.ts'
@@ -17,15 +17,18 @@ interface Parts {
   input: ReturnType<typeof useFormInput>
   /** Called when what was typed is no longer needed. */
   dropInput(): void
+  /** Stores the request until it is answered. */
+  unanswered: StoredKey
   /** Asks the person about a refusal, and returns whether it did. */
   answered(failure: Failure): boolean
 }
 
 /** Sends a form: checks all of it first, says what is wrong, and handles a refusal. */
-export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, merge, input, dropInput, answered }: Parts) {
+export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, merge, input, dropInput, unanswered, answered }: Parts) {
   const { route, through, params, like, onDone, onUnchanged, onRefused, isFilling = false, isUnsent = false } = props
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
+    key: unanswered,
     onSuccess: (reply) => {
       dropInput()
       merge.saved(reply)

@@ -43,7 +43,7 @@ const group = z
     [
       needed(message.group, 40),
       z
-        .array(groupEntry.partial({ time: true, isActive: true }))
+        .array(groupEntry.partial({ time: true, isActive: true }).strict())
         .min(1, message.group)
         .max(200),
     ],

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { familyOf } from '../family.ts'
 import { remoteDefaults, remoteFolder, remoteSecrets, line, trialOf } from '../remote-folder.ts'
 import { listOf } from '../list.ts'
-import { count, id, instant } from '../parts.ts'
+import { byId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 /** Input fields of an intake. */
@@ -86,7 +86,6 @@ const intakeFile = z
 export type IntakeFile = z.output<typeof intakeFile>
 
 const at = (rest: string): `/${string}` => `/admin/v1/vendor-intake/${rest}`
-const byId = z.strictObject({ id })
 
 export const intakes = resource('intakes', {
   ...familyOf({

@@ -35,6 +35,18 @@ export const isDefaultMessage = (message: string, more = ''): boolean =>
 export const letterTo = (firstName: string, stones: number, hasFile = true): string =>
   `Dear ${firstName},\n\nI can offer you ${stones === 1 ? 'this stone' : `these ${stones} stones`} today, subject to prior sale. ${stones === 1 ? 'Its details are' : 'All details are'} ${hasFile ? 'in the attached file' : 'below'}.\n\nTell me ${stones === 1 ? 'if I should hold it' : 'which of them I should hold'} for you.`
 
+/**
+ * Whether nobody has changed the message of a form, whether it is the default one or that to a buyer: to whichever buyer, about however many stones, and
+ * with or without a file.
+ * @param more what follows it, such as a link
+ */
+export function isUnchangedMessage(message: string, more = ''): boolean {
+  if (isDefaultMessage(message, more)) return true
+  const [, name = ''] = /^Dear ([^\n]*),\n/.exec(message) ?? []
+  const stones = Number(/these (\d+) stones/.exec(message)?.[1] ?? 1)
+  return [true, false].some((hasFile) => message === [letterTo(name, stones, hasFile), more].filter(Boolean).join('\n\n'))
+}
+
 /** Recipients, stones and files, as the specification names them (S1 §7). */
 const body = z.strictObject({
   ids: stoneNames.max(mailLimits.stones, `Please email at most ${mailLimits.stones} stones at a time.`),
@@ -63,6 +75,7 @@ const body = z.strictObject({
 })
 export type StoneMail = z.output<typeof body>
 const reply = z.object({
+  to: z.array(z.string()).meta({ description: 'The addresses to which it goes, each once' }),
   mails: z
     .int()
     .meta({ description: 'Number of emails sent: each address gets its own, so that clients do not see each other; cc are on the first' }),

@@ -52,7 +52,7 @@ export const clientMails = resource('clientMails', {
     method: 'GET',
     path: '/admin/v1/client-mail/:id',
     summary:
-      'After it was sent: an email to a client in scope, as the client reads it, with recipients and attachments. An address of several clients needs all of them in scope',
+      'After it was sent: an email to a client in scope, as the client reads it, with recipients and attachments. One with the prices of a client needs that client in scope',
     access: 'email-sync:view',
     params: byId,
     reply: sentMail,

@@ -4,7 +4,7 @@ import { familyOf } from '../family.ts'
 import { trialOf } from '../remote-folder.ts'
 import { stoneNames } from '../inventory/exports.ts'
 import { listOf } from '../list.ts'
-import { count, id, instant, money, remarks } from '../parts.ts'
+import { byId, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 import { platformRejection, reason, stoneListing, stoneWithheld } from './platform-stones.ts'
@@ -40,7 +40,6 @@ const priced = {
   change: z.number().nullable().meta({ title: 'Change %', description: 'Relative to the amount of the stock; null where that is 0' }),
 }
 const cell = z.union([z.string(), z.number()]).nullable()
-const byId = z.strictObject({ id })
 const { mode, url, fileName, fileType } = platformDetailFields
 const trial = z.strictObject({ ...trialOf, ...z.object({ mode, url, fileName, fileType }).partial().shape })
 const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })

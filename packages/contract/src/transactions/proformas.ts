@@ -96,7 +96,7 @@ export const proformas = resource('proformas', {
     access: 'order:print',
     body: z.strictObject({
       order: id,
-      email: addressesFor('Please enter valid email').min(1, 'Please enter valid email').meta({ title: 'Email' }),
+      email: addressesFor('Please enter valid email').min(1, 'Enter an email address.').meta({ title: 'Email' }),
       cc: addressesFor('Please enter valid cc email').default([]).meta({ title: 'Mail CC' }),
       subject: subjectLine.meta({ title: 'Subject' }),
       message: z.string().trim().max(5000).default(proformaMessage).meta({ title: 'Message' }),
@@ -109,12 +109,14 @@ export const proformas = resource('proformas', {
     method: 'POST',
     path: '/admin/v1/proforma/preview',
     summary:
-      'Before a proforma is sent: the email as its recipient would read it, with the subject and message given. Nothing is sent or stored; emails that were sent are clientMails.view',
+      'Before a proforma is sent: the email as its recipient would read it, with the subject and message given and the stones of the order. Nothing is sent or stored; emails that were sent are clientMails.view',
     access: 'order:print',
     body: z.strictObject({
+      order: id,
       subject: z.string().trim().max(200).default('').meta({ title: 'Subject' }),
       message: z.string().trim().max(5000).default(proformaMessage).meta({ title: 'Message' }),
     }),
     reply: mailPreview,
+    refusals: ['validation', 'not_found', 'wrong_status'],
   },
 })

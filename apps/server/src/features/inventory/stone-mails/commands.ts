@@ -113,6 +113,7 @@ async function postStones(ctx: Writing, prepared: Prepared) {
   const gone =
     mail.ids.length > stones.length ? mail.ids.filter((name) => !stones.some((s) => s.id === name.toLowerCase() || s.vStnId === name)) : []
   return {
+    to: [...to],
     mails: to.length,
     stones: stones.length,
     attached: files.map(({ name, size }) => ({ name, size })),

@@ -1,4 +1,11 @@
-import { stoneMails, defaultMessage, isDefaultMessage, letterTo, messageFor } from '@loupe/contract/inventory/stone-mails.ts'
+import {
+  stoneMails,
+  defaultMessage,
+  isDefaultMessage,
+  isUnchangedMessage,
+  letterTo,
+  messageFor,
+} from '@loupe/contract/inventory/stone-mails.ts'
 import { readXlsx } from 'hucre'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readMailFiles } from '../../../db/outbox.ts'
@@ -29,7 +36,7 @@ describe('mailing stones', () => {
     const reply = await send({ email: ['a@client.example', 'b@client.example', 'A@client.example'], cc: ['seller@test.example'] })
     const sent = await mails()
 
-    expect(reply).toMatchObject({ mails: 2, stones: 1, attached: [], missing: [] })
+    expect(reply).toMatchObject({ to: ['a@client.example', 'b@client.example'], mails: 2, stones: 1, attached: [], missing: [] })
     expect(sent.map(({ toAddress, cc }) => [toAddress, (cc as { address: string }[]).map(({ address }) => address)])).toEqual(
       expect.arrayContaining([
         ['a@client.example', ['seller@test.example']],
@@ -136,4 +143,12 @@ it('the default message names the files that are attached, and no others', () =>
   expect(messageFor([])).not.toContain('attached')
   expect(isDefaultMessage(`${messageFor(['pdf'])}\n\nhttps://a.example`, 'https://a.example')).toBe(true)
   expect(isDefaultMessage(`${messageFor(['pdf'])} And call me.`)).toBe(false)
+})
+
+it('a message is as it was made for any buyer, stones and files, until a word of it is another', () => {
+  const link = 'https://a.example/b'
+  for (const message of [messageFor(['pdf']), letterTo('Ann', 1), letterTo('Ann-Marie d’A., jr.', 12, false), letterTo('', 2)]) {
+    expect([isUnchangedMessage(message), isUnchangedMessage(`${message}\n\n${link}`, link)]).toEqual([true, true])
+    expect([isUnchangedMessage(`${message} Call me.`), isUnchangedMessage(message, link)]).toEqual([false, false])
+  }
 })

@@ -69,7 +69,8 @@ describe('a sent mail', () => {
       await expect(view('admin', id)).rejects.toMatchObject(refusal('not_found'))
   })
 
-  it('to an address of two clients is read by who has both in scope: it may have the prices of either', async () => {
+  /** Two clients of one address, the second one of another seller. */
+  const sharing = async () => {
     const [mine, theirs] = [await client(), await client()]
     const email = await emailOf(mine.buyer)
     await world.services.db
@@ -77,11 +78,50 @@ describe('a sent mail', () => {
       .set({ seller: world.people.seller2, contactEmail: email })
       .where('id', '=', theirs.id)
       .execute()
+    return { mine, theirs, email }
+  }
+  const subjects = async (who: Role, account: string) => (await known(who, account)).map(({ subject }) => subject)
+
+  it('to an address of two clients is under each client in scope, and read there', async () => {
+    const { mine, theirs, email } = await sharing()
     const id = await post('For both', email)
 
-    await expect(view('seller', id)).rejects.toMatchObject(refusal('not_found'))
+    expect([await subjects('seller', mine.id), await subjects('seller', theirs.id)]).toEqual([['For both'], []])
+    expect([await subjects('seller2', mine.id), await subjects('seller2', theirs.id)]).toEqual([[], ['For both']])
+    expect([await subjects('admin', mine.id), await subjects('admin', theirs.id)]).toEqual([['For both'], ['For both']])
+    for (const who of ['seller', 'seller2', 'admin'] as const) expect((await view(who, id)).subject).toBe('For both')
+  })
+
+  it('with the prices of one of the clients that share its address is neither listed nor read by who has only the other one', async () => {
+    const { mine, theirs, email } = await sharing()
+    const id = await post('On my terms', email, { pricedFor: mine.id })
+
+    expect([await subjects('seller', mine.id), await subjects('seller2', theirs.id)]).toEqual([['On my terms'], []])
+    expect((await view('seller', id)).subject).toBe('On my terms')
     await expect(view('seller2', id)).rejects.toMatchObject(refusal('not_found'))
-    expect((await view('admin', id)).subject).toBe('For both')
+  })
+
+  it.each([
+    ['the contact address of its company', (address: string) => ({ contactEmail: address.toUpperCase() })],
+    ['a further address of its company', (address: string) => ({ emails: [address] })],
+  ])('to %s is under the client', async (_, fields) => {
+    const { id } = await client()
+    const address = `office-${id}@client.example`
+    await world.services.db.updateTable('account').set(fields(address)).where('id', '=', id).execute()
+    const mail = await post('To the office', address)
+
+    expect(await subjects('seller', id)).toEqual(['To the office'])
+    expect((await view('seller', mail)).address).toBe(address)
+    await expect(view('seller2', mail)).rejects.toMatchObject(refusal('not_found'))
+  })
+
+  it('for a client, to an address that nobody has entered, is under that client', async () => {
+    const { id } = await client()
+    const mail = await post('To your other address', `private-${id}@mail.example`, { pricedFor: id })
+
+    expect(await subjects('seller', id)).toEqual(['To your other address'])
+    expect((await view('seller', mail)).subject).toBe('To your other address')
+    await expect(view('seller2', mail)).rejects.toMatchObject(refusal('not_found'))
   })
 
   it('with the prices of another client is read by who has that client in scope too', async () => {
@@ -89,7 +129,8 @@ describe('a sent mail', () => {
     await world.services.db.updateTable('account').set({ seller: world.people.seller2 }).where('id', '=', theirs.id).execute()
     const id = await post('On their terms', await emailOf(mine.buyer), { pricedFor: theirs.id })
 
-    await expect(view('seller', id)).rejects.toMatchObject(refusal('not_found'))
+    for (const who of ['seller', 'seller2'] as const) await expect(view(who, id)).rejects.toMatchObject(refusal('not_found'))
+    expect([await subjects('seller', mine.id), await subjects('seller2', theirs.id)]).toEqual([[], []])
     expect((await view('admin', id)).subject).toBe('On their terms')
   })
 

@@ -10,10 +10,30 @@ import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { viewLetter } from '../../masters/settings/mail-letter.ts'
 
+/** The addresses of clients: of their companies and of their users. Several clients may share one. */
+const addresses = sql`(
+  select account, lower(email) as address from "user" where account is not null and not is_deleted
+  union select id, lower(contact_email) from account where contact_email <> ''
+  union select id, lower(one) from account, unnest(emails) as one)`
+
 /**
- * Mails with clients: those logged by hand, and those in the outbox to an address of a client's user, until the outbox deletes them after 90 days.
- * Nobody sees mails with a code or a sign-in link here.
+ * The mails of the outbox with each client in scope to whom they went: whose address it is, or for whom it was written, to an address that is no other's. A
+ * mail with the prices of a client is only for who has that client in scope. Mails with a code or a link went to nobody here.
  */
+function sentTo(actor: Actor) {
+  const isAccessible = sql<boolean>`coalesce(${accessibleSellers(actor, 'account.seller')}, false)`
+  return sql<{ mail: string; account: string }>`(
+    select m.id as mail, account.id as account from mail m
+      join ${addresses} known on known.address = lower(m.to_address) join account on account.id = known.account
+      where not m.is_secret and not account.is_deleted and ${isAccessible}
+        and (m.priced_for is null or exists (select from account where account.id = m.priced_for and ${isAccessible}))
+    union select m.id, account.id from mail m join account on account.id = m.priced_for
+      where not m.is_secret and not account.is_deleted and ${isAccessible}
+        and not exists (select from ${addresses} known join account on account.id = known.account
+          where known.address = lower(m.to_address) and not account.is_deleted and not ${isAccessible}))`
+}
+
+/** Mails with clients: those logged by hand, and those in the outbox to a client, until the outbox deletes them after 90 days. */
 const rows = (db: Db, actor: Actor) =>
   db
     .selectFrom((eb) =>
@@ -39,14 +59,9 @@ const rows = (db: Db, actor: Actor) =>
         .unionAll(
           eb
             .selectFrom('mail as m')
-            .innerJoin(
-              // An address that several clients share appears once for each of them.
-              sql<{ account: string; address: string }>`(select distinct account, lower(email) as address from "user"
-                where account is not null and not is_deleted)`.as('known'),
-              (join) => join.on(sql`lower(m.to_address)`, '=', sql.ref('known.address')),
-            )
-            .innerJoin('account', 'account.id', 'known.account')
-            .select(['m.id', sql<string>`known.account`.as('account'), 'account.companyName'])
+            .innerJoin(sentTo(actor).as('went'), 'went.mail', 'm.id')
+            .innerJoin('account', 'account.id', 'went.account')
+            .select(['m.id', 'went.account', 'account.companyName'])
             .select([
               sql<ClientMail['source']>`'sent'`.as('source'),
               sql<ClientMail['direction']>`'out'`.as('direction'),
@@ -55,10 +70,7 @@ const rows = (db: Db, actor: Actor) =>
               sql<ClientMail['status']>`m.status`.as('status'),
               sql<string | null>`null`.as('byName'),
               sql<string>`coalesce(m.sent_at, m.created_at)`.as('happenedAt'),
-            ])
-            .where('m.isSecret', '=', false)
-            .where('account.isDeleted', '=', false)
-            .where(accessibleSellers(actor, 'account.seller')),
+            ]),
         )
         .as('mails'),
     )
@@ -66,10 +78,7 @@ const rows = (db: Db, actor: Actor) =>
 
 export const listClientMails = (db: Db, actor: Actor, request: ListRequest) => page(db, rows(db, actor), request)
 
-/**
- * A mail of the outbox to a client's address, as its recipient reads it. A mail to an address of several clients may have the prices of any of them, so
- * its reader needs all of them in scope, and the client whose prices it was given. Mails with a code or a link are not found.
- */
+/** A mail of the outbox to a client in scope, as its recipient reads it. */
 export async function viewSentMail({ db, services, actor }: Pick<Reading, 'db' | 'services' | 'actor'>, id: string) {
   const { toAddress, ...mail } = await db
     .selectFrom('mail')
@@ -82,17 +91,7 @@ export async function viewSentMail({ db, services, actor }: Pick<Reading, 'db' |
       ),
     )
     .where('mail.id', '=', id)
-    .where('isSecret', '=', false)
-    .where(
-      sql<boolean>`(select coalesce(bool_and(${accessibleSellers(actor, 'account.seller')}), false) from account
-        where not account.is_deleted and (lower(account.contact_email) = lower(mail.to_address)
-          or exists (select from unnest(account.emails) as address where lower(address) = lower(mail.to_address))
-          or exists (select from "user" u where u.account = account.id and not u.is_deleted and lower(u.email) = lower(mail.to_address))))`,
-    )
-    .where(
-      sql<boolean>`(mail.priced_for is null or exists (select from account where account.id = mail.priced_for
-        and ${accessibleSellers(actor, 'account.seller')}))`,
-    )
+    .where(sql<boolean>`exists (select from ${sentTo(actor)} went where went.mail = mail.id)`)
     .executeTakeFirstOrThrow(notFound)
   const isStored = mail.text !== '' || mail.html !== null
   const html = isStored ? await viewLetter(db, services, mail) : ''

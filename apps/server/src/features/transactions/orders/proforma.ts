@@ -31,18 +31,21 @@ export async function makeProforma(ctx: Reading, id: string): Promise<FileReply>
 }
 
 type Content = Omit<TradeDocument, 'foot'>
+type ProformaReading = Pick<Reading, 'services' | 'actor' | 'now'> & { db: Db | Tx }
+
+/** The order of a proforma, with its stones. */
+export async function orderWithProforma({ db, services, actor, now }: ProformaReading, id: string): Promise<OrderDetail> {
+  const order = await getOrderDetail(db, services.masters, actor, now, id)
+  if (!hasProforma(order.status)) throw new Refusal('wrong_status', { status: order.status })
+  return order
+}
 
 /**
  * The content of the proforma, and its order.
  * @param company the letterhead, if it has been read before: its logo is in the file store, which no transaction should wait for
  */
-export async function readProforma(
-  { db, services, actor, now }: Pick<Reading, 'services' | 'actor' | 'now'> & { db: Db | Tx },
-  id: string,
-  company?: Letterhead,
-) {
-  const order = await getOrderDetail(db, services.masters, actor, now, id)
-  if (!hasProforma(order.status)) throw new Refusal('wrong_status', { status: order.status })
+export async function readProforma({ db, services, actor, now }: ProformaReading, id: string, company?: Letterhead) {
+  const order = await orderWithProforma({ db, services, actor, now }, id)
   const letterhead = company ?? (await getLetterhead(db, services.files))
   const content: Content = { ...proformaOf(services.masters, order), company: letterhead }
   return { order, content, name: `proforma-${order.orderNo}.pdf` }
@@ -72,12 +75,25 @@ const pricedOn = (term: QuotedTerm) => {
   return line && `Price on your terms: ${line}`
 }
 
+/** The charges and what is due, below the stones. */
+export function sumsOf(order: OrderDetail): [label: string, amount: string][] {
+  const payable = payableOf(order)
+  const local = order.bankRate === null ? null : inCurrency(cents(payable), Math.round(order.bankRate * 10_000))
+  return [
+    ...order.charges.map((charge): [string, string] => [
+      `${charge.chargeType === chargeType.cm ? 'CM charges' : 'Bank charges'} ${charge.percent.toFixed(2)}%`,
+      money(charge.amount),
+    ]),
+    ...(isBounded(order) ? [['Total charges, within the agreed limits', money(order.chargesTotal)] as [string, string]] : []),
+    ...(local === null ? [] : [[`At the bank rate of ${order.bankRate?.toFixed(4)}`, plain(local)] as [string, string]]),
+    ['Amount due', money(payable)],
+  ]
+}
+
 export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocument, 'company' | 'foot'> {
   const nameOf = ({ code: list }: MasterList, code: string | null) => masters.list(list).find((value) => value.code === code)?.name ?? code
   const shapes = new Map(masters.list('SHAPE').map(({ code, name }) => [code, name]))
   const place = [order.shippingCityName, order.shippingCountryName].filter(Boolean).join(', ')
-  const payable = payableOf(order)
-  const local = order.bankRate === null ? null : inCurrency(cents(payable), Math.round(order.bankRate * 10_000))
   return {
     title: `Proforma ${order.orderNo}`,
     ...(order.status === orderLifecycle.initial ? { mark: 'Pending: not approved' } : {}),
@@ -115,15 +131,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
       line.amt,
     ]),
     totals: [`${order.pieces} ${order.pieces === 1 ? 'pc' : 'pcs'}`, '', '', '', order.carats, order.avgCtPr, order.amount],
-    sums: [
-      ...order.charges.map((charge): [string, string] => [
-        `${charge.chargeType === chargeType.cm ? 'CM charges' : 'Bank charges'} ${charge.percent.toFixed(2)}%`,
-        money(charge.amount),
-      ]),
-      ...(isBounded(order) ? [['Total charges, within the agreed limits', money(order.chargesTotal)] as [string, string]] : []),
-      ...(local === null ? [] : [[`At the bank rate of ${order.bankRate?.toFixed(4)}`, plain(local)] as [string, string]]),
-      ['Amount due', money(payable)],
-    ],
+    sums: sumsOf(order),
     statements: statementsOf(order.labGrown, order.lines),
   }
 }

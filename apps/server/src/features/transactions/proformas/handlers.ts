@@ -1,7 +1,8 @@
 import type { proformas } from '@loupe/contract/transactions/proformas.ts'
 import type { Handlers } from '../../../http/serve.ts'
+import { previewProforma } from './letter.ts'
 import { findProforma, listProformas, proformaFile } from './queries.ts'
-import { previewProforma, sendProforma } from './versions.ts'
+import { sendProforma } from './versions.ts'
 
 export const proformaHandlers: Handlers<typeof proformas> = {
   list: ({ db, actor }, { body }) => listProformas(db, actor, body),

@@ -23,7 +23,7 @@ describe('a proforma that is sent', () => {
   it('is previewed as it is then sent', async () => {
     const { id } = await made()
     const letter = { subject: 'Yours', message: 'Dear <b>Ann</b>,' }
-    const preview = await world.as('seller')(proformas.preview, { body: letter })
+    const preview = await world.as('seller')(proformas.preview, { body: { order: id, ...letter } })
     await send(id, { ...letter, email: ['preview@client.example'] })
 
     const [mail] = await mails('preview@client.example')
@@ -49,7 +49,7 @@ describe('a proforma that is sent', () => {
     expect(list).toMatchObject([{ id: sent.id, version: 1 }])
     const [mail] = await mails('one@client.example')
     const [file] = (await readMailFiles(world.services.db, world.services.files, mail!.files))!
-    expect(mail?.text).toMatch(/^Here it is\.\n\nKind regards,\nTest seller\n/)
+    expect(mail?.text).toMatch(/^Here it is\.\n\nNatural diamond\n[\s\S]*\n\nKind regards,\nTest seller\n/)
     const reply = await fetch(`${world.url}/admin/v1/proforma/${sent.id}/file`, {
       headers: { authorization: `JWT ${world.tokens.seller}` },
     })
@@ -97,7 +97,8 @@ describe('a proforma that is sent', () => {
 
   it.each([
     [{ subject: ' ' }, 'subject', 'Please enter email subject'],
-    [{ email: [] }, 'email', 'Please enter valid email'],
+    [{ email: [] }, 'email', 'Enter an email address.'],
+    [{ email: ['nobody'] }, 'email', 'Please enter valid email: nobody'],
     [{ cc: ['nobody'] }, 'cc', 'Please enter valid cc email: nobody'],
   ])('is refused with %j and nothing is sent', async (more, path, message) => {
     const { id } = await made()

@@ -9,13 +9,12 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import type { Letterhead, TradeDocument } from '../../../rendering/document.ts'
 import { pdfType } from '../../../rendering/pdf.ts'
-import { bodyOfMessage } from '../../../rendering/mail/body.ts'
-import { type StoredMailFile, insertMailFile, signatureOf, signedText, storeMailFile, postMail } from '../../../db/outbox.ts'
+import { type StoredMailFile, insertMailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyOf, putContent, storeFile } from '../../../db/stored-files.ts'
-import { viewLetter } from '../../masters/settings/mail-letter.ts'
 import { payableOf, readProforma, renderProforma } from '../orders/proforma.ts'
 import { lockOrder } from '../orders/queries.ts'
+import { letterOfProforma } from './letter.ts'
 import { findProforma } from './queries.ts'
 
 const unique = (addresses: readonly string[]) =>
@@ -62,28 +61,17 @@ async function prepareFiles(reading: Reading, order: string): Promise<Prepared> 
   return { company: content.company, contentHash, id, isLast, size: pdf.length, mailFile }
 }
 
-/** The message and the person who signs it; the company's signature is added to every mail. */
-async function contentOf(db: Db | Tx, actor: Reading['actor'], message: string) {
-  const parts = [message, await signatureOf(db, actor, message)].filter(Boolean)
-  return { text: parts.join('\n\n'), html: parts.map(bodyOfMessage).join('') }
-}
-
-/** The mail as its recipient reads it. */
-export async function previewProforma({ db, services, actor }: Reading, { subject, message }: { subject: string; message: string }) {
-  const content = await contentOf(db, actor, message)
-  return { text: await signedText(db, content.text), html: await viewLetter(db, services, { subject, ...content }) }
-}
-
 async function mailProforma(ctx: Writing, request: Request, prepared: Prepared): Promise<ProformaDetail> {
   const { tx, actor, now } = ctx
   const { email, cc, subject, message } = request
   await lockOrder(tx, actor, request.order)
-  const { id, version, fileName } = await versionOf(ctx, request.order, prepared)
+  const { id, version, fileName, order } = await versionOf(ctx, request.order, prepared)
   const file = await insertMailFile(ctx, { ...prepared.mailFile, name: fileName })
-  const content = await contentOf(tx, actor, message)
+  const content = await letterOfProforma(ctx, tx, order, message)
+  const about = { subject, ...content, files: [file], pricedFor: order.account }
   for (const [at, address] of email.entries()) {
     const copies = at === 0 ? { cc: cc.map((one) => ({ address: one, name: '' })) } : {}
-    await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, subject, ...content, files: [file] })
+    await postMail(tx, { kind: 'proforma', to: { address, name: '' }, ...copies, ...about })
   }
   await tx
     .insertInto('proformaMail')
@@ -118,7 +106,7 @@ async function versionOf(ctx: Writing, order: string, { company, contentHash, id
   const last = await lastVersion(tx, order)
   if (last && contentHash.equals(last.contentHash)) {
     if (last.id === id) await tx.updateTable('proforma').set({ size }).where('id', '=', id).execute()
-    return last
+    return { ...last, order: read.order }
   }
   if (isLast) throw changed()
   const version = (last?.version ?? 0) + 1
@@ -128,5 +116,5 @@ async function versionOf(ctx: Writing, order: string, { company, contentHash, id
     .insertInto('proforma')
     .values({ id, order, version, contentHash, amount, fileName, size, ...stampAppendedBy(ctx) })
     .execute()
-  return { id, version, fileName }
+  return { id, version, fileName, order: read.order }
 }

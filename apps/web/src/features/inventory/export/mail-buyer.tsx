@@ -1,7 +1,7 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
-import { isDefaultMessage, letterTo } from '@loupe/contract/inventory/stone-mails.ts'
+import { type MailAttachment, isUnchangedMessage, letterTo, messageFor } from '@loupe/contract/inventory/stone-mails.ts'
 import { fullName } from '@loupe/domain/access/profile.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Choice } from '../../../kit/choice.tsx'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
@@ -13,49 +13,46 @@ interface Props {
   onFilling(isFilling: boolean): void
 }
 
-/** The buyers of the chosen client: one is addressed by name, at first the primary user, and the letter goes to their address. A letter that was changed by hand stays. */
+/**
+ * The buyers of the chosen client: the one whose address the mail goes to is addressed by name, at first the primary user. Both follow from the values of the
+ * form, so that they are the same in a restored draft. A letter that was changed by hand stays.
+ */
 export function MailBuyer({ form, stones, more, onFilling }: Props) {
   const account = useFieldValue(form, 'account') as string | undefined
-  const hasFile = ((useFieldValue(form, 'attachments') as string[] | undefined) ?? []).length > 0
+  const to = (useFieldValue(form, 'email') as string[] | undefined) ?? []
+  const attachments = (useFieldValue(form, 'attachments') as MailAttachment[] | undefined) ?? []
   const { data, isFetching } = useRead(accountLists.users, { body: { account: account ?? '' } }, { enabled: account !== undefined })
   const buyers = account ? (data?.list ?? []).filter(({ email }) => email) : []
-  const [chosen, setChosen] = useState<string>()
-  const [written, setWritten] = useState<string>()
-  /** The address that no person chose. */
-  const [filled, setFilled] = useState<string>()
-  const address = (id: string | undefined) => {
-    const buyer = buyers.find((one) => one.id === id)
-    setChosen(id)
-    if (!buyer) return
-    const others = ((form.getFieldValue('email') as string[] | undefined) ?? []).filter((one) => !buyers.some(({ email }) => email === one))
-    form.setFieldValue('email', [buyer.email, ...others])
-    write(buyer.firstName)
+  type Buyer = (typeof buyers)[number]
+  const chosen = buyers.find(({ email }) => to.some((one) => one.toLowerCase() === email.toLowerCase()))
+  const write = (buyer: Buyer | undefined) => {
+    if (!isUnchangedMessage(String(form.getFieldValue('message') ?? ''), more)) return
+    const letter = buyer ? letterTo(buyer.firstName, stones, attachments.length > 0) : messageFor(attachments)
+    form.setFieldValue('message', [letter, more].filter(Boolean).join('\n\n'))
   }
-  const write = (firstName: string) => {
-    const now = form.getFieldValue('message') as string
-    if (now !== written && !isDefaultMessage(now, more)) return
-    const letter = [letterTo(firstName, stones, hasFile), more].filter(Boolean).join('\n\n')
-    setWritten(letter)
-    form.setFieldValue('message', letter)
+  const address = (buyer: Buyer | undefined, others: readonly string[]) => {
+    form.setFieldValue('email', [...(buyer ? [buyer.email] : []), ...others])
+    write(buyer)
   }
   // The letter names a file only while one is attached.
+  const hasFile = attachments.length > 0
   useEffect(() => {
-    const buyer = buyers.find(({ id }) => id === chosen)
-    if (buyer) write(buyer.firstName)
+    if (chosen) write(chosen)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each change of the files
   }, [hasFile])
+  /** The addresses of the client chosen before, who gets nothing of another's. */
+  const before = useRef<readonly string[]>([])
   // The list begins with the primary user.
-  const likely = buyers[0]?.id
+  const [likely] = buyers
   useEffect(() => {
-    const to = (form.getFieldValue('email') as string[] | undefined) ?? []
-    const isFilled = to.length === 1 && to[0] === filled
-    if (to.length > 0 && !isFilled) return
-    // The buyer of a client chosen before gets nothing of another's.
-    form.setFieldValue('email', [])
-    address(likely)
-    setFilled(buyers[0]?.email)
+    const now = (form.getFieldValue('email') as string[] | undefined) ?? []
+    const others = now.filter((one) => !before.current.includes(one))
+    const isAddressed = others.length < now.length
+    before.current = buyers.map(({ email }) => email)
+    if (others.length === 0 && likely) address(likely, [])
+    else if (isAddressed) address(undefined, others)
     // oxlint-disable-next-line react/exhaustive-deps -- once for each client
-  }, [likely])
+  }, [likely?.id])
   const isFilling = account !== undefined && isFetching
   // After the address above is filled in.
   useEffect(() => onFilling(isFilling), [isFilling, onFilling])
@@ -68,8 +65,13 @@ export function MailBuyer({ form, stones, more, onFilling }: Props) {
         placeholder="Choose a buyer"
         width={300}
         options={buyers.map((one) => ({ value: one.id, label: `${fullName(one)} (${one.email})` }))}
-        value={buyers.some(({ id }) => id === chosen) ? chosen : undefined}
-        onValue={address}
+        value={chosen?.id}
+        onValue={(id) =>
+          address(
+            buyers.find((one) => one.id === id),
+            to.filter((one) => !buyers.some(({ email }) => email === one)),
+          )
+        }
       />
     </div>
   )

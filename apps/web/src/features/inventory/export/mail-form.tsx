@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { emailGroups } from '@loupe/contract/messages/email-groups.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
+import { addressesText } from '../../../kit/addresses-text.ts'
 import { Button } from '../../../kit/button.tsx'
 import { FlagField, SeveralField } from '../../../kit/choice-fields.tsx'
 import { AddressesField, LongTextField, TextField } from '../../../kit/fields.tsx'
@@ -66,10 +67,9 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
         columns: visible.length > 0 ? visible : [...outwardFields],
       }}
       onClose={onClose}
-      onDone={({ mails, attached, missing }) => {
-        const sent = mails === 1 ? 'Email queued' : `${whole(mails)} emails queued`
+      onDone={({ to, attached, missing }) => {
         const files = attached.length > 0 ? `, with ${attached.length === 1 ? 'one file' : `${whole(attached.length)} files`}` : ''
-        toast.success(`${sent}${files}.`)
+        toast.success(`Email queued to ${addressesText(to)}${files}.`)
         if (missing.length > 0) toast.error(`Not attached: ${missing.slice(0, 10).join(', ')}${missing.length > 10 ? ' …' : ''}`)
       }}
     >
@@ -100,6 +100,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
           <LongTextField {...field('message')} rows={7} most={5000} />
           <FlagField {...field('hidePrice')} />
           <SeveralField {...field('attachments')} choices={documents} />
+          {more ? <NewLink form={form} link={more} /> : null}
           <AttachedFiles form={form} more={more} allInPdf={<FlagField {...field('allInPdf')} />} />
           <div className="export-flags">
             {dialogDownloads.map((name) => (
@@ -124,6 +125,16 @@ function AttachedFiles({ form, more, allInPdf }: { form: FormHandle; more: strin
       form.setFieldValue('message', [messageFor(attachments), more].filter(Boolean).join('\n\n'))
   }, [attachments, form, more])
   return attachments?.includes('pdf') ? allInPdf : null
+}
+
+/** A draft has the link with which it was written: it is replaced by the new one, which may show other stones or prices. */
+function NewLink({ form, link }: { form: FormHandle; link: string }) {
+  useEffect(() => {
+    const letter = String(form.getFieldValue('message') ?? '')
+    const next = letter.replace(/https?:\/\/\S+\/diamond-details\/direct-share\/[\w-]+/g, () => link)
+    if (next !== letter) form.setFieldValue('message', next)
+  }, [form, link])
+  return null
 }
 
 /** Adds all addresses of a group to the recipients. */

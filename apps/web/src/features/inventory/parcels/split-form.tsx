@@ -1,6 +1,7 @@
 import { type Parcel, parcels } from '@loupe/contract/inventory/parcels.ts'
 import { balanceFault } from '@loupe/domain/inventory/parcel.ts'
 import { mct } from '@loupe/domain/kernel/units.ts'
+import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
@@ -17,9 +18,12 @@ const columns = [
   { name: 'ctPr', label: '$/Ct', places: 2 },
 ]
 
+/** Parts at the price of the whole, as it was read. */
+const undivided = ({ ctPr, updatedAt }: Parcel) => ({ children: [{ ctPr }, { ctPr }], lossCrt: 0, lossPieces: 0, updatedAt })
+
 /** Splits a parcel: its parts and the loss must add up to the whole. The remaining difference is shown while typing. */
 export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void }) {
-  const { id, parcelNo, pieces, crt, ctPr, updatedAt } = parcel
+  const { id, parcelNo, pieces, crt } = parcel
   const seesCosts = useMay()(parcels.costs)
   const { data } = useRead(parcels.costs, { body: { parcels: [id] } }, { enabled: seesCosts })
   const cost = data?.[0]?.cost
@@ -31,7 +35,9 @@ export function SplitForm({ parcel, onClose }: { parcel: Parcel; onClose(): void
       open
       width={560}
       submit="Split"
-      initial={{ children: [{ ctPr }, { ctPr }], lossCrt: 0, lossPieces: 0, updatedAt }}
+      initial={undivided(parcel)}
+      reread={async () => undivided(await call(parcels.view, { params: { id } }))}
+      record={{ subject: 'parcel', id }}
       onClose={onClose}
       onDone={({ children }) => toast.success(`${parcelNo} split into ${format.whole(children.length)} parcels.`)}
     >

@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { type ApiKeyState, apiScopeNames, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
+import { type ApiKeyState, type ApiScope, apiScopeNames, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
@@ -24,7 +24,8 @@ const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
   expired: { label: 'Expired', tone: 'neutral' },
   revoked: { label: 'Revoked', tone: 'bad' },
 }
-const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value] }))
+const isOfStones = (scope: ApiScope) => scope === 'stock' || scope === 'feed'
+const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value], area: isOfStones(value) ? 'Stones' : 'Deals of the client' }))
 
 const columns: Column<ApiKey>[] = [
   badge('state', states, { sortable: true, width: 120 }),

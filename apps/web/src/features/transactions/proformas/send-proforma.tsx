@@ -2,6 +2,7 @@ import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { type Proforma, proformaMessage, proformas } from '@loupe/contract/transactions/proformas.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { addressesText } from '../../../kit/addresses-text.ts'
 import { useDebounced } from '../../../kit/debounced.ts'
 import { AddressesField, LongTextField, TextField } from '../../../kit/fields.tsx'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
@@ -43,7 +44,7 @@ function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
       submit="Send"
       initial={{ order, email, cc, subject: `Proforma ${orderNo}`, message: proformaMessage }}
       onClose={onClose}
-      onDone={({ version }) => toast.success(`Proforma version ${version} queued for email.`)}
+      onDone={({ version, sent: [last] }) => toast.success(`Proforma version ${version} queued to ${addressesText(last?.email ?? [])}.`)}
     >
       {(field, form) => (
         <>
@@ -55,7 +56,7 @@ function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
           <AddressesField {...field('cc')} />
           <LongTextField {...field('message')} rows={7} most={5000} />
           <MailPreview>
-            <ProformaLetter form={form} />
+            <ProformaLetter form={form} order={order} />
           </MailPreview>
         </>
       )}
@@ -63,10 +64,10 @@ function ProformaForm({ order, orderNo, email, cc, onClose }: Props) {
   )
 }
 
-function ProformaLetter({ form }: { form: FormHandle }) {
+function ProformaLetter({ form, order }: { form: FormHandle; order: string }) {
   const subject = useDebounced((useFieldValue(form, 'subject') as string | undefined) ?? '', 300)
   const message = useDebounced((useFieldValue(form, 'message') as string | undefined) ?? '', 300)
-  const query = useRead(proformas.preview, { body: { subject: subject.slice(0, 200), message } })
+  const query = useRead(proformas.preview, { body: { order, subject: subject.slice(0, 200), message } })
   const { data } = query
   return data ? <MailView subject={subject} html={data.html} text={data.text} /> : <LoadingOrFailed query={query} rows={4} />
 }

@@ -1,0 +1,53 @@
+import { type StoneText, textOfStones } from '@loupe/domain/inventory/stone-text.ts'
+import type { Totals } from '@loupe/domain/pricing/price.ts'
+import type { Reading } from '../../../context.ts'
+import type { Db, Tx } from '../../../db/connection.ts'
+import { signatureOf } from '../../../db/outbox.ts'
+import { bodyOfMessage } from '../../../rendering/mail/body.ts'
+import { stoneTable } from '../../../rendering/mail/stone-table.ts'
+
+/** At most this many stones are listed in a mail; its files, or the page of a link, contain them all. Gmail cuts a mail of more than 102 KB. */
+export const listedAtMost = 50
+
+/** A page with all the stones of a mail that may be shared. */
+export interface LinkToAll {
+  at: string
+  count: number
+}
+
+interface Letter {
+  message: string
+  /** With the code of the shape, which the letter writes out. */
+  stones: readonly Omit<StoneText, 'shape'>[]
+  totals: Totals
+  hidePrice: boolean
+  /** A file of the mail lists all its stones. */
+  hasList: boolean
+  /** The link to all the stones, if the mail has one. */
+  all?: LinkToAll | undefined
+  /** Lines below the stones. */
+  below?: string
+}
+
+/**
+ * A mail about stones: the message, the stones with their totals, and the person who signs, as text and as HTML with the same figures; the company's
+ * signature is added to every mail.
+ */
+export async function letterOfStones(
+  { services, actor }: Pick<Reading, 'services' | 'actor'>,
+  db: Db | Tx,
+  { message, stones, totals, hidePrice, hasList, all, below = '' }: Letter,
+): Promise<{ text: string; html: string }> {
+  const shapes = new Map(services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
+  const withShapes = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const signature = await signatureOf(db, actor, message)
+  const how = { hidePrice, most: listedAtMost, rest: hasList ? ', in the attached file' : '' }
+  const list = textOfStones(withShapes, totals, how)
+  const linked = all && `${all.count === stones.length ? 'All' : `${all.count} of the`} ${stones.length} stones: ${all.at}`
+  return {
+    text: [message, list, linked, below, signature].filter(Boolean).join('\n\n'),
+    html: [bodyOfMessage(message), stoneTable(withShapes, totals, { ...how, all }), bodyOfMessage(below), bodyOfMessage(signature)].join(
+      '',
+    ),
+  }
+}
