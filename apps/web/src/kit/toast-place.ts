@@ -40,9 +40,11 @@ function freePart(layers: readonly Box[], below: number): [start: number, end: n
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+
 /** The search field of the header, which stays in reach; on a phone it is one of the icons, which have no room beside them. */
 const searchStart = () => {
-  const search = document.querySelector('.loupe-finder')?.getBoundingClientRect()
+  const search = boxOf('.loupe-finder')
   return search && search.left >= least + 2 * gap ? search.left - gap : Infinity
 }
 
@@ -54,8 +56,8 @@ function place(box: HTMLElement) {
   const page = document.documentElement.style
   page.removeProperty('--loupe-toasts-end')
   if (box.childElementCount === 0) return
-  const header = document.querySelector('.loupe-top')?.getBoundingClientRect()
-  const empty = document.querySelector('.loupe-top-space')?.getBoundingClientRect()
+  const header = boxOf('.loupe-top')
+  const empty = boxOf('.loupe-top-space')
   const layers = openLayers()
   const [start, wholeEnd] = freePart(layers, header?.bottom ?? gap)
   // Under the mask of a layer nobody can search.

@@ -139,10 +139,11 @@ it.each([1440, 1024, 960])('leaves the search of the header in reach, %d pixels 
   for (const text of ['R1 is now available.', 'Saved.', long]) {
     toast.success(text, undo)
     await expectNothingCovered(everything, search)
+    expect(boxOf(search()).width).toBeGreaterThan(100)
   }
 })
 
-it('the newest is visible, those before it on request, and each for its whole time', async () => {
+it('the newest is visible, those before it after it, and each for its whole time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   await app()
   toast.success('R1 held.', undo)
@@ -159,18 +160,18 @@ it('the newest is visible, those before it on request, and each for its whole ti
   vi.useRealTimers()
 
   toast.success('Saved.')
-  const next = page.getByRole('button', { name: 'Next of 2 messages' })
-  await next.click()
+  await expect.element(page.getByText('+1')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
   await expect.element(page.getByText('R1 held.')).toBeVisible()
 })
 
-it('a text longer than two lines is read whole on request, without moving the page', async () => {
+it('a text longer than two lines is read whole by pointing at it, without moving the page', async () => {
   await page.viewport(390, 800)
   await app()
   toast.error(long)
   const box = () => boxOf(document.querySelector('.loupe-toast')!)
   await expect.poll(() => box().bottom).toBeLessThanOrEqual(48)
-  await page.getByRole('button', { name: 'More' }).click()
+  await userEvent.hover(page.getByText(/^Not attached/))
   await expect.poll(() => box().bottom).toBeGreaterThan(50)
   expect(boxOf(everything()).top).toBe(48)
 })

@@ -1,5 +1,4 @@
 import { useRef, useState, useSyncExternalStore } from 'react'
-import { ToastText } from './toast-text.tsx'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
 import { useToastPlace } from './toast-place.ts'
 import './toasts.css'
@@ -27,7 +26,6 @@ export function Toasts() {
     leave(id)
     undo?.()
   }
-  const previous = toast && all.at(all.indexOf(toast) - 1)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its buttons
     <output
@@ -51,23 +49,16 @@ export function Toasts() {
               <path d={toast.tone === 'bad' ? 'M8 4v5M8 11v1' : 'M8 12V7M8 5V4'} />
             )}
           </svg>
-          <ToastText key={toast.id} toast={toast} />
+          <span className="loupe-toast-text">
+            {toast.title ? <strong>{toast.title}: </strong> : null}
+            {toast.text}
+          </span>
           {toast.undo ? (
             <button type="button" className="loupe-toast-text-button" onClick={() => take(toast)}>
               Undo
             </button>
           ) : null}
-          {previous && previous !== toast ? (
-            <button
-              type="button"
-              className="loupe-toast-text-button"
-              aria-label={`Next of ${all.length} messages`}
-              title={`Next of ${all.length} messages`}
-              onClick={() => hold(previous.id)}
-            >
-              +{all.length - 1}
-            </button>
-          ) : null}
+          {all.length > 1 ? <small title="Close this message to read the others.">+{all.length - 1}</small> : null}
           <button type="button" aria-label="Close" onClick={() => leave(toast.id)}>
             ×
           </button>
