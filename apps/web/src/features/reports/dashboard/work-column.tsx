@@ -22,7 +22,7 @@ export interface ViewProps {
 /** What to do now: work that waits, holds about to end, and whatever reminds of stones. */
 export function WorkColumn({ data, query, labGrown }: ViewProps) {
   const { data: work, isPending } = useRead(dashboard.work, {})
-  const workRows = useRows(13.4, 16.9, 25.8)
+  const workRows = useRows(13.4, 16.3, 25.8)
   // What only some people have stands above the stone of the day, which waits for it: nothing moves down later.
   const areRemindersKnown = useAreRemindersKnown()
   const isNewsKnown = useIsNewsKnown()
