@@ -1,7 +1,8 @@
-import type { Page } from 'playwright'
+import type { Browser, Page } from 'playwright'
 import type { Db } from '../apps/server/src/db/connection.ts'
 import { desk, painted, withDesk } from './parts/desk-in-browser.ts'
-import { type Cost, click, pressPalette, scrollStep } from './parts/interaction-costs.ts'
+import { arrowFirst, firstInteraction, tickFirst } from './parts/first-interaction.ts'
+import { type Cost, click, pressPalette, scrollStep, typeInPalette } from './parts/interaction-costs.ts'
 import { loadAverage, quantile } from './parts/measure.ts'
 
 type Session = Parameters<typeof scrollStep>[1]
@@ -36,10 +37,13 @@ export async function run({ slower }: typeof options): Promise<void> {
       [`scroll by 240 px, 500 rows x ${columns} columns`, await scrolls(page, session), '≤ 16'],
       ['select all 500', await selectAll(page, session), '≤ 25'],
       ['palette to painted and focused', await palette(page, session), '≤ 50'],
+      ['palette: a letter to its first results', await letters(page, session), '≤ 50'],
       ['filter chip to rows, page of 500', await chips(page, session), '≤ 100'],
       ['warm route: desk to clients', await routes(page, session), '≤ 80'],
     ] as const
     print(rows, slower)
+    await context.close()
+    await printFirst(browser, { url: `${url}${desk}`, cookie, shown: painted, slower })
   })
 }
 
@@ -83,6 +87,16 @@ const palette = (page: Page, session: Session) =>
     return cost
   })
 
+const letters = (page: Page, session: Session) =>
+  repeat(page, 6, async (at) => {
+    await pressPalette(page, session, "document.querySelector('[cmdk-item]')")
+    await page.waitForTimeout(500)
+    const cost = await typeInPalette(page, session, 'scaeri'.charAt(at))
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('[cmdk-input]', { state: 'detached' })
+    return cost
+  })
+
 /** Every second click takes the value away again. */
 const chips = (page: Page, session: Session) =>
   repeat(page, 8, async (at) => {
@@ -102,6 +116,20 @@ async function routes(page: Page, session: Session): Promise<Cost[]> {
   })
   // The first visit is not a warm one.
   return costs.slice(1)
+}
+
+/** What a person does first on a loaded page, which may not wait for what the page loads for them. */
+async function printFirst(browser: Browser, page: Parameters<typeof firstInteraction>[1]): Promise<void> {
+  for (const [name, act] of [
+    ['tick a row', tickFirst],
+    ['arrow key', arrowFirst],
+  ] as const) {
+    const times: number[] = []
+    for (let at = 0; at < 5; at++) times.push(await firstInteraction(browser, page, act))
+    process.stdout.write(
+      `First after load, ${name}: median ${quantile(times, 0.5)} ms, longest ${Math.max(...times)}; aim < 200 with --slower 4\n`,
+    )
+  }
 }
 
 function print(rows: readonly (readonly [string, Cost[], string])[], slower: number): void {

@@ -73,3 +73,21 @@ test('a report says what is wrong with the days asked for, and which there is no
   await expect(page.getByText('How long current stock lasts at this rate of sales')).toBeVisible()
   await expectAccessible(page)
 })
+
+test('on a phone the buttons of a report stand at the end of its tabs, all of which can be swiped into view', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page.context(), 'super')
+  await page.goto('/reports/overview')
+  const tabs = page.getByRole('navigation', { name: 'Reports' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await expect(page.getByRole('button', { name: /^Refreshed/ })).toBeVisible()
+  const boxes = async () => [await tabs.boundingBox(), await save.boundingBox()] as const
+  await expect
+    .poll(async () => boxes().then(([line, button]) => button!.y + button!.height - line!.y - line!.height))
+    .toBeLessThanOrEqual(4)
+  const more = tabs.getByRole('button', { name: 'More' })
+  await more.scrollIntoViewIfNeeded()
+  const first = page.getByRole('button', { name: 'Export' })
+  const gap = async () => (await first.boundingBox())!.x - (await more.boundingBox())!.x - (await more.boundingBox())!.width
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+})

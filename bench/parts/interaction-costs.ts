@@ -57,6 +57,20 @@ export const click = (page: Page, session: CDPSession, selector: string, isDone:
 export const pressPalette = (page: Page, session: CDPSession, isDone: string): Promise<Cost> =>
   painted(page, session, "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true, bubbles: true }))", isDone)
 
+/** Types one letter into the open palette, and waits for the first entries for it. */
+export async function typeInPalette(page: Page, session: CDPSession, letter: string): Promise<Cost> {
+  const before = await page.evaluate(() => document.querySelector('[cmdk-list]')?.textContent ?? '')
+  const list = "document.querySelector('[cmdk-list]')"
+  return painted(
+    page,
+    session,
+    `const field = document.querySelector('[cmdk-input]')
+     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(field, ${JSON.stringify(letter)})
+     field.dispatchEvent(new InputEvent('input', { bubbles: true }))`,
+    `${list}.textContent !== ${JSON.stringify(before)} && ${list}.querySelector('[cmdk-item]')`,
+  )
+}
+
 const painted = (page: Page, session: CDPSession, act: string, isDone: string): Promise<Cost> =>
   costOf(session, () =>
     page.evaluate<number>(`(async () => {

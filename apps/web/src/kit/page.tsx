@@ -9,6 +9,15 @@ import './page.css'
 /** Words of docs/glossary.md ("The trade"). */
 export type Help = readonly [string, ...string[]]
 
+/** On a phone the head of a page lies over the end of its tabs, all of which are swiped into the rest of the line. */
+function leaveRoom(tabs: HTMLElement, section: HTMLElement | null) {
+  const head = section?.querySelector<HTMLElement>(':scope > .loupe-page-head')
+  if (!head) return undefined
+  const watch = new ResizeObserver(() => tabs.style.setProperty('--loupe-head', `${head.offsetWidth}px`))
+  watch.observe(head)
+  return () => watch.disconnect()
+}
+
 /** A page: its title (also the window's), its actions and its content. */
 export function Page({
   title,
@@ -27,10 +36,12 @@ export function Page({
   const { name } = useCompany()
   useWindowTitle(title)
   const [isBelowTabs, setBelowTabs] = useState(false)
-  const findTabs = useCallback(
-    (section: HTMLElement | null) => setBelowTabs(section?.previousElementSibling?.matches('.loupe-tab-menu') ?? false),
-    [],
-  )
+  const findTabs = useCallback((section: HTMLElement | null) => {
+    const tabs = section?.previousElementSibling
+    const isBelow = tabs instanceof HTMLElement && tabs.matches('.loupe-tab-menu')
+    setBelowTabs(isBelow)
+    return isBelow ? leaveRoom(tabs, section) : undefined
+  }, [])
   // On a phone the tabs of the area say where one is, and the page's actions stand at their end (tab-menu.css).
   const isHidden = !useWide(phoneWidth) && isBelowTabs
   return (

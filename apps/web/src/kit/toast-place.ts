@@ -40,34 +40,42 @@ function freePart(layers: readonly Box[], below: number): [start: number, end: n
 
 const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
+const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
+
+/** The search field of the header, which stays in reach; on a phone it is one of the icons, which have no room beside them. */
+const searchStart = () => {
+  const search = boxOf('.loupe-finder')
+  return search && search.left >= least + 2 * gap ? search.left - gap : Infinity
+}
+
 /**
- * Toasts stand on the header, which nothing that they speak of is in: in its empty part where they fit. Where they are higher than the header, or the page
- * has none, the page begins below them; a dialog or a drawer that would reach under them begins below them too (toasts.css).
+ * A toast stands on the header, which nothing that it speaks of is in, and never moves the page: in the header's empty part where it has room for one,
+ * otherwise over the links before the search. A dialog or a drawer that would reach under it begins below it (toasts.css).
  */
 function place(box: HTMLElement) {
   const page = document.documentElement.style
-  for (const name of ['--loupe-toasts-below-header', '--loupe-toasts-end']) page.removeProperty(name)
+  page.removeProperty('--loupe-toasts-end')
   if (box.childElementCount === 0) return
-  const header = document.querySelector('.loupe-top')?.getBoundingClientRect()
-  const empty = document.querySelector('.loupe-top-space')?.getBoundingClientRect()
+  const header = boxOf('.loupe-top')
+  const empty = boxOf('.loupe-top-space')
   const layers = openLayers()
-  const [start, end] = freePart(layers, header?.bottom ?? gap)
+  const [start, wholeEnd] = freePart(layers, header?.bottom ?? gap)
+  // Under the mask of a layer nobody can search.
+  const end = layers.length > 0 ? wholeEnd : Math.min(wholeEnd, searchStart())
   const top = (header?.top ?? 0) + 4
   Object.assign(box.style, { top: `${top}px`, left: `${start}px`, maxWidth: `${Math.min(most, end - start)}px` })
   const first = empty ? Math.max(start, empty.left) : start
   box.style.left = `${Math.max(start, Math.min(first, end - box.offsetWidth))}px`
   const own = restingBox(box)
-  const over = own.bottom + 4 - (header?.bottom ?? 0)
-  if (over > 0) page.setProperty('--loupe-toasts-below-header', `${over}px`)
   if (layers.some((layer) => overlap(own, layer))) page.setProperty('--loupe-toasts-end', `${own.bottom + gap}px`)
 }
 
-/** Places the toasts before they are painted, and again when the window or what lies over the page changes. */
-export function useToastPlace(box: { current: HTMLElement | null }, visible: readonly Toast[]) {
+/** Places the toast before it is painted, and again when the window or what lies over the page changes. */
+export function useToastPlace(box: { current: HTMLElement | null }, visible: Toast | undefined) {
   useLayoutEffect(() => {
     const again = () => (box.current ? place(box.current) : undefined)
     again()
-    if (visible.length === 0) return undefined
+    if (!visible) return undefined
     let frame = 0
     const watch = new MutationObserver(() => {
       cancelAnimationFrame(frame)

@@ -12,7 +12,7 @@ export interface Toast {
   /** Undoes what it reports. */
   undo?: (() => void) | undefined
 }
-/** How long a toast is visible (S0 §4), and how many at a time. */
+/** How long a toast is visible (S0 §4), and how many wait at a time: the newest is shown, the others after it. */
 const stays = 3000
 const atOnce = 3
 
@@ -29,7 +29,12 @@ export const subscribeToasts = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
-export const dropToast = (id: number) => set(visible.filter((toast) => toast.id !== id))
+export function dropToast(id: number) {
+  covered.delete(id)
+  set(visible.filter((toast) => toast.id !== id))
+  const last = visible.at(-1)
+  if (last && covered.delete(last.id)) expire(last.id, stays)
+}
 
 /** Runs what follows a save, which may have its own message; without one, says that it is saved. */
 export function withSaved(then: () => void) {
@@ -43,7 +48,16 @@ let isHeld = false
 export const holdToasts = (is: boolean) => {
   isHeld = is
 }
-const expire = (id: number, after: number) => setTimeout(() => (isHeld ? expire(id, 1000) : dropToast(id)), after)
+/** Toasts whose time ended while a newer one stood in their place: they are read after it. */
+const covered = new Set<number>()
+function expire(id: number, after: number) {
+  setTimeout(() => {
+    const toast = visible.find((one) => one.id === id)
+    if (isHeld) expire(id, 1000)
+    else if (toast && !toast.undo && toast !== visible.at(-1)) covered.add(id)
+    else dropToast(id)
+  }, after)
+}
 
 function show(tone: Toast['tone'], text: string, { title, undo }: Pick<Toast, 'title' | 'undo'> = {}) {
   const id = next++

@@ -94,8 +94,14 @@ const app = (layer?: ReactNode) =>
           <a href="#home" className="loupe-brand">
             Loupe
           </a>
+          <nav aria-label="Main" style={{ width: 430 }}>
+            Home, Inventory, Clients, Transactions, Bulk Emails, Users
+          </nav>
           <span className="loupe-top-space" />
-          <button type="button">Search</button>
+          <button type="button" className="loupe-finder" style={innerWidth < 960 ? {} : { width: 309 }}>
+            <i>S</i>
+            <span>Search</span>
+          </button>
         </header>
         <div className="loupe-frame-body">
           <main className="loupe-main">
@@ -106,12 +112,13 @@ const app = (layer?: ReactNode) =>
       {layer}
     </>,
   )
+const search = () => document.querySelector('.loupe-finder')!
 const everything = () => document.querySelector('main')!
 const long =
   'Not attached, because their files are missing: R10001, R10002, R10003, R10004, R10005, R10006, R10007, R10008, R10009, R10010 …'
 const sizes = [1440, 1024, 700, 390]
 
-it.each(sizes)('covers nothing on the page, %d pixels wide, however many and however long', async (width) => {
+it.each(sizes)('covers nothing on the page and moves nothing, %d pixels wide, however many and however long', async (width) => {
   await page.viewport(width, 800)
   await app()
   toast.success('R1 is now available.', undo)
@@ -120,10 +127,53 @@ it.each(sizes)('covers nothing on the page, %d pixels wide, however many and how
   expect(boxOf(everything()).top).toBe(48)
   toast.error(long)
   await expectNothingCovered(everything)
+  expect(boxOf(everything()).top).toBe(48)
   toast.success('Saved.')
   await expectNothingCovered(everything)
-  for (const { id } of toasts()) dropToast(id)
-  await expect.poll(() => boxOf(everything()).top).toBe(48)
+  expect(boxOf(everything()).top).toBe(48)
+})
+
+it.each([1440, 1024, 960])('leaves the search of the header in reach, %d pixels wide', async (width) => {
+  await page.viewport(width, 800)
+  await app()
+  for (const text of ['R1 is now available.', 'Saved.', long]) {
+    toast.success(text, undo)
+    await expectNothingCovered(everything, search)
+    expect(boxOf(search()).width).toBeGreaterThan(100)
+  }
+})
+
+it('the newest is visible, those before it after it, and each for its whole time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await app()
+  toast.success('R1 held.', undo)
+  toast.error('R2 is sold.')
+  toast.error('R3 is sold.')
+  await expect.element(page.getByText('R3 is sold.')).toBeVisible()
+  await expect.element(page.getByText('R2 is sold.')).not.toBeInTheDocument()
+  vi.advanceTimersByTime(3_100)
+  await expect.element(page.getByText('R2 is sold.')).toBeVisible()
+  vi.advanceTimersByTime(2_800)
+  expect(toasts()).toHaveLength(2)
+  vi.advanceTimersByTime(300)
+  await expect.element(page.getByText('R1 held.')).toBeVisible()
+  vi.useRealTimers()
+
+  toast.success('Saved.')
+  await expect.element(page.getByText('+1')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.element(page.getByText('R1 held.')).toBeVisible()
+})
+
+it('a text longer than two lines is read whole by pointing at it, without moving the page', async () => {
+  await page.viewport(390, 800)
+  await app()
+  toast.error(long)
+  const box = () => boxOf(document.querySelector('.loupe-toast')!)
+  await expect.poll(() => box().bottom).toBeLessThanOrEqual(48)
+  await userEvent.hover(page.getByText(/^Not attached/))
+  await expect.poll(() => box().bottom).toBeGreaterThan(50)
+  expect(boxOf(everything()).top).toBe(48)
 })
 
 it.each(sizes)('covers neither a drawer nor the page beneath it, %d pixels wide', async (width) => {
@@ -157,19 +207,4 @@ it.each(sizes)('covers no dialog, not even one as high as the window, %d pixels 
   // What the dialog's area has scrolled out of sight is under nothing.
   const visible = () => Math.max(boxOf(dialog()).top, boxOf(document.querySelector('.ant-modal-wrap')!).top)
   await expect.poll(() => visible() >= boxOf(document.querySelector('.loupe-toast')!).bottom).toBe(true)
-})
-
-it.each(sizes)('a page without a header begins below it, %d pixels wide', async (width) => {
-  await page.viewport(width, 800)
-  const screen = await render(
-    <>
-      <Toasts />
-      <main>
-        <h1>Sign in</h1>
-      </main>
-    </>,
-  )
-  toast.error('Wrong password.')
-  await expectNothingCovered(() => screen.getByRole('main').element())
-  expect(toasts()).toHaveLength(1)
 })

@@ -1,21 +1,28 @@
-import { useRef, useSyncExternalStore } from 'react'
+import { useRef, useState, useSyncExternalStore } from 'react'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
 import { useToastPlace } from './toast-place.ts'
 import './toasts.css'
 
-/** The toasts, announced by screen readers as they appear; mounted once. */
+/** The newest toast, announced by screen readers as it appears, and how many others there are: one has room in the header, several would move the page. Mounted once. */
 export function Toasts() {
-  const visible = useSyncExternalStore(subscribeToasts, toasts)
+  const all = useSyncExternalStore(subscribeToasts, toasts)
   const box = useRef<HTMLOutputElement>(null)
   const before = useRef<HTMLElement>(null)
-  useToastPlace(box, visible)
+  // Nothing replaces a toast while somebody points at it or has the focus in it.
+  const [held, setHeld] = useState<number>()
+  const toast = all.find(({ id }) => id === held) ?? all.at(-1)
+  useToastPlace(box, toast)
+  const hold = (id: number | undefined) => {
+    setHeld(id)
+    holdToasts(id !== undefined)
+  }
   const leave = (id: number) => {
     const isInside = box.current?.contains(document.activeElement)
-    holdToasts(false)
+    hold(undefined)
     dropToast(id)
     if (isInside) before.current?.focus()
   }
-  const take = ({ id, undo }: (typeof visible)[number]) => {
+  const take = ({ id, undo }: (typeof all)[number]) => {
     leave(id)
     undo?.()
   }
@@ -24,37 +31,39 @@ export function Toasts() {
     <output
       ref={box}
       className="loupe-toasts"
-      onPointerEnter={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
-      onBlur={() => holdToasts(false)}
+      onPointerEnter={() => hold(toast?.id)}
+      onPointerLeave={() => hold(undefined)}
+      onBlur={() => hold(undefined)}
       onFocus={({ relatedTarget, currentTarget }) => {
-        holdToasts(true)
+        hold(toast?.id)
         if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
       }}
     >
-      {visible.map((toast) => {
-        const { id, tone, title, text, undo } = toast
-        return (
-          <div key={id} className={`loupe-toast loupe-toast-${tone}`}>
-            <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
-              <circle cx="8" cy="8" r="7" />
-              {tone === 'good' ? <path d="M4.8 8.2l2.2 2.2 4.2-4.6" /> : <path d={tone === 'bad' ? 'M8 4v5M8 11v1' : 'M8 12V7M8 5V4'} />}
-            </svg>
-            <span>
-              {title ? <strong>{title}: </strong> : null}
-              {text}
-            </span>
-            {undo ? (
-              <button type="button" className="loupe-toast-undo" onClick={() => take(toast)}>
-                Undo
-              </button>
-            ) : null}
-            <button type="button" aria-label="Close" onClick={() => leave(id)}>
-              ×
+      {toast ? (
+        <div className={`loupe-toast loupe-toast-${toast.tone}`}>
+          <svg viewBox="0 0 16 16" width="16" height="16" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
+            <circle cx="8" cy="8" r="7" />
+            {toast.tone === 'good' ? (
+              <path d="M4.8 8.2l2.2 2.2 4.2-4.6" />
+            ) : (
+              <path d={toast.tone === 'bad' ? 'M8 4v5M8 11v1' : 'M8 12V7M8 5V4'} />
+            )}
+          </svg>
+          <span className="loupe-toast-text">
+            {toast.title ? <strong>{toast.title}: </strong> : null}
+            {toast.text}
+          </span>
+          {toast.undo ? (
+            <button type="button" className="loupe-toast-text-button" onClick={() => take(toast)}>
+              Undo
             </button>
-          </div>
-        )
-      })}
+          ) : null}
+          {all.length > 1 ? <small title="Close this message to read the others.">+{all.length - 1}</small> : null}
+          <button type="button" aria-label="Close" onClick={() => leave(toast.id)}>
+            ×
+          </button>
+        </div>
+      ) : null}
     </output>
   )
 }

@@ -18,6 +18,7 @@ import { LoadingOrFailed, NotThere, Nothing } from '../../kit/states.tsx'
 import { stoneNames } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { UnstyledButton } from '../../kit/unstyled-button.tsx'
+import { phoneWidth, useWide } from '../../kit/wide.ts'
 import { linkTo } from '../../screens.ts'
 import { linkOf } from './links.ts'
 import { Pickers } from './pickers.tsx'
@@ -49,6 +50,8 @@ export function ReportScreen() {
 function Report({ name }: { name: ReportName }) {
   const { title, about, measures, chart, isOfNow } = reports[name]
   const may = useMay()
+  // On a phone the actions stand at the end of the tabs.
+  const isWide = useWide(phoneWidth)
   const { stones } = usePreferences()
   const state = useReportState(name, stones === 'lab')
   const { request } = state
@@ -59,21 +62,23 @@ function Report({ name }: { name: ReportName }) {
   const take = (format: ReportFormat) => file.mutate({ body: { request, format } }, { onError: (failure) => toast.error(failure) })
   const reason = data && data.rows.length > 0 ? undefined : 'No rows to export.'
   const link = data ? linkOf(request, data, { stones: may(diamonds.search), clients: may(accounts.view) }) : () => undefined
+  const refreshed = data ? (
+    <UnstyledButton className="loupe-note-link" onClick={() => void refetch()} title={exactly(data.at)}>
+      Refreshed {dateTime(data.at)}
+    </UnstyledButton>
+  ) : null
   const parts = { label: title, by: request.by, linkOf: link }
   return (
     <Page
       title={title}
       actions={
         <>
-          {data ? (
-            <UnstyledButton className="loupe-note-link" onClick={() => void refetch()} title={exactly(data.at)}>
-              Refreshed {dateTime(data.at)}
-            </UnstyledButton>
-          ) : null}
+          {isWide ? refreshed : null}
           {may(calls.file) ? (
             <MenuButton
               label="Export"
               sign="download"
+              isIcon={!isWide}
               entries={(Object.keys(formatNames) as ReportFormat[]).map((format) => ({
                 key: format,
                 label: formatNames[format],
@@ -82,8 +87,8 @@ function Report({ name }: { name: ReportName }) {
               }))}
             />
           ) : null}
-          <Button label="Print" sign="print" onClick={() => window.print()} />
-          <Button label="Save" sign="save" onClick={() => setSaving(true)} />
+          <Button label="Print" sign="print" isIcon={!isWide} onClick={() => window.print()} />
+          <Button label="Save" sign="save" isIcon={!isWide} onClick={() => setSaving(true)} />
         </>
       }
     >
@@ -93,6 +98,7 @@ function Report({ name }: { name: ReportName }) {
         {data?.of.seller ? ` · Salesman: ${data.of.seller}` : ''}
         {data?.of.account ? ` · Client: ${data.of.account}` : ''}
         {data?.before ? ` · previous period: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
+        {isWide || !refreshed ? null : <> {refreshed}</>}
       </p>
       <Pickers {...state} />
       {!data ? (

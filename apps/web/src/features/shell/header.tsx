@@ -9,6 +9,7 @@ import { linkTo } from '../../screens.ts'
 import { AppearanceMenu } from './appearance-menu.tsx'
 import { HeaderNav } from './nav.tsx'
 import { ProfileButton } from './profile.tsx'
+import { ReservedMarks } from './reserved-marks.tsx'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 
 // Background jobs and notifications: a separate chunk, because the first render does not need them.
@@ -37,7 +38,7 @@ export const Header = ({ openMenu, openPalette, openKeys }: Props) => (
       <span>Search clients, stones, documents</span>
       <Caps keys="mod+k" />
     </UnstyledButton>
-    <Suspense fallback={null}>
+    <Suspense fallback={<ReservedMarks />}>
       <Marks />
     </Suspense>
     <IconButton label="Keyboard shortcuts" onClick={openKeys}>

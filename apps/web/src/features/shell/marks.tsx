@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { lazyComponent } from '../../kit/lazy-component.ts'
 import { Bell } from './bell.tsx'
 import { Reminders } from './reminders.ts'
+import { ReservedCart } from './reserved-marks.tsx'
 import { WorkButton } from './work.tsx'
 
 // The desk's first rows do not wait for it.
@@ -14,6 +15,8 @@ export const Marks = () => (
   <>
     <Suspense>
       <UndoKey />
+    </Suspense>
+    <Suspense fallback={<ReservedCart />}>
       <DealTray />
     </Suspense>
     <WorkButton />

@@ -91,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </Frame>
       <Boundary>
-        <Suspense fallback={null}>{isUsed ? <Quiet /> : null}</Suspense>
+        <Suspense fallback={null}>{isUsed || layer === 'palette' ? <Quiet /> : null}</Suspense>
         {layer === 'palette' ? <CommandPalette onClose={close} /> : null}
         {form}
         {layer === 'keys' ? <KeyList open onClose={close} onTour={() => setLayer('tour')} /> : null}

@@ -16,9 +16,12 @@ export function Welcome({ isTouring, onTour }: { isTouring: boolean; onTour(isOn
   }
   return (
     <aside className="loupe-welcome" aria-label="Welcome">
-      <span>Welcome, {name}. Five things worth knowing, in a minute?</span>
-      <Button label="Start tour" variant="main" busy={dismiss.isPending} onClick={() => answer(true)} />
-      <Button label="Not now" variant="quiet" onClick={() => answer(false)} />
+      <p>
+        <span className="loupe-welcome-wide">Welcome, {name}. </span>Five things worth knowing
+        <span className="loupe-welcome-wide">, in a minute</span>
+      </p>
+      <Button isSmall label="Start tour" variant="link" busy={dismiss.isPending} onClick={() => answer(true)} />
+      <Button isSmall label="Not now" variant="quiet" onClick={() => answer(false)} />
     </aside>
   )
 }

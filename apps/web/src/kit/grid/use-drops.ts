@@ -17,7 +17,7 @@ export function useDrops(grid: RefObject<HTMLElement | null>, id: string, drops:
         },
         () => undefined,
       )
-    })
+    }, true)
     return () => {
       stop()
       isGone = true

@@ -21,14 +21,14 @@ import { useOwnOrder } from './own-order.ts'
 import type { Preset } from './presets.ts'
 import { storedOf } from './selections.ts'
 import { Results } from './results.tsx'
-import { type DeskState, useDeskState } from './state.ts'
-import { type Stones, isNamed, useStones } from './use-stones.ts'
+import { useDeskState } from './state.ts'
+import { isNamed, useStones } from './use-stones.ts'
 import { ViewMenu } from './view-menu.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 import './desk.css'
 
 const FilterDrawer = lazyLayer(() => import('../../../kit/side-panel.tsx'), 'SidePanel')
-const FilterPanel = lazyComponent(() => import('../filters/panel.tsx'), 'FilterPanel')
+const ListFilters = lazyComponent(() => import('../filters/list-filters.tsx'), 'ListFilters')
 const ArrivalDays = lazyComponent(() => import('./arrival-days.tsx'), 'ArrivalDays')
 
 /** The desk: the filters on the left, the results on the right, actions for the selected stones below. */
@@ -57,11 +57,21 @@ export function Desk({ preset }: { preset: Preset }) {
   const wasDrawerOpen = useWasEver(isDrawerOpen)
   useRecorded(preset, state, stones)
   // So that the filters open at once; the stones come first.
-  useEffect(() => onFirstUse(() => void FilterPanel.preload().catch(() => undefined)), [])
+  useEffect(() => onFirstUse(() => void ListFilters.preload().catch(() => undefined)), [])
   useRerun(state)
 
   const panel = (
-    <DeskPanel state={state} stones={stones} lists={lists} sections={sections} excluding={excluding} onFold={isWide ? hide : undefined} />
+    <Suspense fallback={<div className="loupe-panel" />}>
+      <ListFilters
+        state={state}
+        facets={stones.facets}
+        isCounted={stones.isCounted}
+        lists={lists}
+        sections={sections}
+        excluding={excluding}
+        onFold={isWide ? hide : undefined}
+      />
+    </Suspense>
   )
   const counted = isPhone ? activeFilters(lists, state.f).length + [state.client, state.collection].filter(Boolean).length : 0
   const isBeside = isWide && !isFolded
@@ -124,38 +134,6 @@ export function Desk({ preset }: { preset: Preset }) {
       ) : null}
       {layer}
     </SingleStone>
-  )
-}
-
-interface PanelProps {
-  state: DeskState
-  stones: Stones
-  lists: Lists
-  sections: ReturnType<typeof useOpenSections>
-  /** Whether a click excludes a value; it stays when the panel moves to the drawer. */
-  excluding: readonly [boolean, (isExcluding: boolean) => void]
-  onFold: (() => void) | undefined
-}
-
-/** The form with all filters, beside the stones or in a drawer. */
-function DeskPanel({ state, stones, lists, sections, excluding: [isExcluding, setExcluding], onFold }: PanelProps) {
-  return (
-    <Suspense fallback={<div className="loupe-panel" />}>
-      <FilterPanel
-        filter={state.f}
-        isDefault={state.isDefault}
-        facets={stones.facets}
-        isReady={stones.isCounted && lists.isReady}
-        lists={lists}
-        open={sections.open}
-        isExcluding={isExcluding}
-        onOpen={sections.toggle}
-        onExcluding={setExcluding}
-        onFilter={state.setFilter}
-        onClear={state.clear}
-        {...(onFold ? { onFold } : {})}
-      />
-    </Suspense>
   )
 }
 

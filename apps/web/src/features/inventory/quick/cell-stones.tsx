@@ -63,7 +63,12 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
   const isGallery = useGallery()
   const opened = useOpenedStone({})
   const { open, layer } = useStoneLayer({ onDone: () => list.selection.reset(), onClosed: focusGrid, reopenedAt: 'quick-search' })
-  const columns = useMemo(() => stoneColumns(lists, opened.cells, labGrown), [lists, opened.cells, labGrown])
+  const isOfOneShape = filter.shpNm !== undefined
+  const columns = useMemo(() => {
+    const all = stoneColumns(lists, opened.cells, labGrown)
+    // It is the chosen one, and a middle-sized window needs the place for the prices.
+    return isOfOneShape ? all.filter(({ key }) => key !== 'shpNm') : all
+  }, [lists, opened.cells, labGrown, isOfOneShape])
   // The desk's own columns: what a person reads first is the same in both.
   const setting = useColumnSetting(presets.search.listType, columns)
   const stones = useCellStones(filter, labGrown)

@@ -15,6 +15,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { deskLink, searchLink } from '../../../links/desk-link.ts'
 import { HoldSteps } from '../../../links/parts.ts'
 import { useLists } from '../../../api/masters.ts'
+import { ReservedActions } from './reserved-actions.tsx'
 import { searchText } from './search-text.ts'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
@@ -71,7 +72,7 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
           title: 'Actions',
           isAction: true,
           show: (hold) => (
-            <Suspense fallback={null}>
+            <Suspense fallback={<ReservedActions />}>
               <HoldSteps block={{ ...hold, blockType: blockType.hold }} />
             </Suspense>
           ),

@@ -1,4 +1,5 @@
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
+import { serverNow } from '../../../api/clock.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
@@ -6,6 +7,7 @@ import { Cards } from '../../../kit/card.tsx'
 import * as format from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { usePreferences } from '../../../kit/preferences.ts'
+import { Reserved } from '../../../kit/reserved.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { More } from './more.tsx'
 import { SalesColumn } from './sales-column.tsx'
@@ -34,7 +36,9 @@ export function Dashboard() {
             <UnstyledButton className="loupe-note-link loupe-screen-only" onClick={() => void refetch()} title={format.exactly(data.at)}>
               Refreshed {format.time(data.at)}
             </UnstyledButton>
-          ) : null}
+          ) : (
+            <Reserved>Refreshed {format.time(new Date(serverNow()).toISOString())}</Reserved>
+          )}
           <Button label="Print" sign="print" onClick={() => window.print()} />
         </>
       }
@@ -50,7 +54,8 @@ export function Dashboard() {
           <SalesColumn figures={figures} labGrown={labGrown} />
           <StockColumn figures={figures} labGrown={labGrown} />
         </Cards>
-        <More {...view} />
+        {/* Below the first screen: where it begins is known with the cards above it. */}
+        {data ? <More {...view} data={data} /> : null}
       </div>
     </Page>
   )

@@ -10,11 +10,18 @@ import { myNews } from '../../../api/reminders.ts'
 import { linkTo } from '../../../screens.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 
-/** Changes of stones that the user watches for clients, and due reminders. Hidden when there is nothing. */
-export function News() {
+const useNews = () => {
   const me = useMe()
   const may = useMay()
-  const query = useRead(tracks.list, myNews(me), { enabled: may(tracks.list) })
+  return useRead(tracks.list, myNews(me), { enabled: may(tracks.list) })
+}
+
+/** Whether it is known if there is any. */
+export const useIsNewsKnown = () => !useNews().isLoading
+
+/** Changes of stones that the user watches for clients, and due reminders. Hidden when there is nothing. */
+export function News() {
+  const query = useNews()
   const { data, error } = query
   const read = useWrite(tracks.read)
   const putAway = (ids: string[]) => read.mutate({ body: { ids } }, { onError: (failure) => toast.error(failure) })

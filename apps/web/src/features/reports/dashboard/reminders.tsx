@@ -10,10 +10,17 @@ import { linkTo } from '../../../screens.ts'
 import { dueReminders } from '../../../api/reminders.ts'
 import { stoneAddress } from '../../../links/stone-address.ts'
 
+const useReminders = () => {
+  const may = useMay()
+  return useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) })
+}
+
+/** Whether it is known if there are any. */
+export const useAreRemindersKnown = () => !useReminders().isLoading
+
 /** Due reminders. Hidden when there are none. */
 export function Reminders() {
-  const may = useMay()
-  const query = useRead(diamondNotes.list, dueReminders, { enabled: may(diamondNotes.list) })
+  const query = useReminders()
   const { data, error } = query
   const done = useWrite(diamondNotes.done)
   if (!error && !data?.list?.length) return null

@@ -8,8 +8,8 @@ import { linkTo } from '../../../screens.ts'
 import { AllLink } from './all-link.tsx'
 import { Holds, StoneOfDay } from './cards.tsx'
 import { Checklist } from './checklist.tsx'
-import { News } from './news.tsx'
-import { Reminders } from './reminders.tsx'
+import { News, useIsNewsKnown } from './news.tsx'
+import { Reminders, useAreRemindersKnown } from './reminders.tsx'
 import { useRows } from './use-rows.ts'
 import { Work } from './work.tsx'
 
@@ -22,7 +22,10 @@ export interface ViewProps {
 /** What to do now: work that waits, holds about to end, and whatever reminds of stones. */
 export function WorkColumn({ data, query, labGrown }: ViewProps) {
   const { data: work, isPending } = useRead(dashboard.work, {})
-  const workRows = useRows(14.5, 18.1, 26.3)
+  const workRows = useRows(13.4, 16.3, 25.8)
+  // What only some people have stands above the stone of the day, which waits for it: nothing moves down later.
+  const areRemindersKnown = useAreRemindersKnown()
+  const isNewsKnown = useIsNewsKnown()
   const holdRows = useRows(6.25, 6.25, 9.8)
   return (
     <div className="loupe-stack">
@@ -48,7 +51,7 @@ export function WorkColumn({ data, query, labGrown }: ViewProps) {
       ) : null}
       <Reminders />
       <News />
-      {!data || data.stoneOfDay ? (
+      {areRemindersKnown && isNewsKnown && (!data || data.stoneOfDay) ? (
         <Card title="Stone of the day" note={stoneNames[labGrown ? 'lab' : 'natural']} query={query} rows={3.5}>
           {data?.stoneOfDay ? <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} /> : null}
         </Card>

@@ -30,18 +30,21 @@ it('work about a lab-grown stone says so, beside its number', async () => {
   }
 })
 
-it('the most urgent rows are shown, and all of them on request', async () => {
+it('the most urgent rows are shown, more of them on request, and of how many', async () => {
   const many = Array.from({ length: 12 }, (_, at): WorkRow => ({ ...lot, id: `${at}`, code: `R0${100 + at}`, labGrown: false }))
   await render(
     <SignedInAs>
       <MemoryRouter>
-        <Work work={[{ what: 'bidsClosing', count: 12 }]} rows={many} />
+        <Work work={[{ what: 'bidsClosing', count: 94 }]} rows={many} />
       </MemoryRouter>
     </SignedInAs>,
   )
   await expect.element(page.getByRole('row', { name: /R0106/ })).toBeVisible()
   await expect.element(page.getByRole('row', { name: /R0107/ })).not.toBeInTheDocument()
-  await page.getByRole('button', { name: 'Show all 12' }).click()
+  // The server sends twelve rows at most, of all that the kinds count.
+  await expect.element(page.getByText('7 of 94, the most urgent of each kind')).toBeVisible()
+  await page.getByRole('button', { name: 'Show 12', exact: true }).click()
+  await expect.element(page.getByText('12 of 94, the most urgent of each kind')).toBeVisible()
   await expect.element(page.getByRole('row', { name: /R0111/ })).toBeVisible()
 })
 

@@ -18,6 +18,7 @@ import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { AnswerButtons, HoldSteps } from '../../../links/parts.ts'
 import { linkTo } from '../../../screens.ts'
+import { ReservedActions } from './reserved-actions.tsx'
 import { When } from './when.tsx'
 import './work.css'
 
@@ -70,6 +71,8 @@ const rowsAtFirst = 7
 export function Work({ work, rows }: { work: DashboardReply['work']; rows: readonly WorkRow[] }) {
   const [isWhole, setWhole] = useState(false)
   if (work.length === 0) return <Nothing>No work is waiting for you.</Nothing>
+  const visible = isWhole ? rows : rows.slice(0, rowsAtFirst)
+  const all = work.reduce((sum, { count }) => sum + count, 0)
   return (
     <div className="dashboard-work" data-whole={isWhole || undefined}>
       <ul className="dashboard-kinds" aria-label="Work by kind">
@@ -84,7 +87,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
       {rows.length === 0 ? null : (
         <CardTable
           label="Most urgent"
-          rows={isWhole ? rows : rows.slice(0, rowsAtFirst)}
+          rows={visible}
           keyOf={({ what, id }) => `${what} ${id}`}
           columns={[
             { title: 'What', show: title },
@@ -97,7 +100,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
                   </Link>
                   <LabGrown of={row} />
                   <small className="dashboard-second">
-                    {[row.companyName ?? row.about, row.amount === null ? '' : money(row.amount)].filter(Boolean).join(', ')}
+                    {[row.amount === null ? '' : money(row.amount), row.companyName ?? row.about].filter(Boolean).join(', ')}
                   </small>
                 </span>
               ),
@@ -121,9 +124,12 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
         />
       )}
       {rows.length > rowsAtFirst ? (
-        <p className="dashboard-more loupe-screen-only">
-          <UnstyledButton className="loupe-note-link" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
-            {isWhole ? `Show the first ${rowsAtFirst}` : `Show all ${whole(rows.length)}`}
+        <p className="dashboard-more">
+          <span>
+            {whole(visible.length)} of {whole(all)}, the most urgent of each kind
+          </span>
+          <UnstyledButton className="loupe-note-link loupe-screen-only" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? `Show only ${rowsAtFirst}` : `Show ${whole(rows.length)}`}
           </UnstyledButton>
         </p>
       ) : null}
@@ -137,7 +143,7 @@ function RowAction({ row }: { row: WorkRow }) {
   const label = <Link to={recordOf(row)} aria-label={`Open ${title(row)} ${row.code}`}>{`Open`}</Link>
   return (
     <span className="dashboard-action">
-      <Suspense fallback={null}>
+      <Suspense fallback={<ReservedActions labels={approval ? ['Approve', 'Reject'] : ['Release']} />}>
         {approval ? (
           <AnswerButtons approval={approval} />
         ) : hold ? (

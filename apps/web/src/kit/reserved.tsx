@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react'
+
+/** The place of what is still loading, as large as its usual content, so that nothing beside it moves when it arrives. Neither seen nor heard. */
+export const Reserved = ({ children }: { children: ReactNode }) => (
+  <span aria-hidden inert style={{ visibility: 'hidden' }}>
+    {children}
+  </span>
+)
