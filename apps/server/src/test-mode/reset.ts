@@ -1,5 +1,6 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { sql } from 'kysely'
 import type { Services } from '../context.ts'
 import { type Tx, inTransaction } from '../db/connection.ts'
@@ -57,5 +58,7 @@ async function reset(tx: Tx, account?: string) {
   )
   await sql`delete from order_line where "order" in (select id from "order" where ${whose})`.execute(tx)
   for (const table of ['order', 'diamond_track', 'block', 'memo']) await sql`delete from ${sql.table(table)} where ${whose}`.execute(tx)
-  await sql`update diamond d set w_sts = 'A' where w_sts <> 'A' and not exists (select from claim where diamond = d.id)`.execute(tx)
+  await sql`update diamond d set w_sts = ${diamondStatus.available} where w_sts <> ${diamondStatus.available} and not exists (select from claim where diamond = d.id)`.execute(
+    tx,
+  )
 }

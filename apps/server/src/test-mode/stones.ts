@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { clarity, color, cut, fluorescence, polish, shape, symmetry } from '@loupe/domain/masters/grading-lists.ts'
@@ -51,7 +52,7 @@ function testStone(index: number): Insertable<DB['diamond']> {
     tblPer: 57,
     ctPr,
     amt: Math.round(ctPr * Math.round(crt * 100)) / 100,
-    wSts: 'A',
+    wSts: diamondStatus.available,
     isDemo: true,
   }
 }

@@ -1,4 +1,4 @@
-import type { DiamondStatus } from './diamond.ts'
+import { diamondStatus } from './diamond.ts'
 
 /**
  * Named lists of the desk. Each is a condition for the ordinary search, in the list grammar, so that a list, its count and its facets always agree
@@ -12,10 +12,10 @@ const newArrivalDays = 15
 const newSince = (now: Date, days: number = newArrivalDays): string => new Date(now.getTime() - days * 86_400_000).toISOString()
 
 /** Best buys have a firm price with little or no discount: by their mark, their status, or their initial status. */
-export const bestBuys = { or: [{ isBestBuy: true }, { wSts: 'D' as DiamondStatus }, { initSts: 'D' }] }
+export const bestBuys = { or: [{ isBestBuy: true }, { wSts: diamondStatus.bestBuy }, { initSts: 'D' }] }
 
 /** Announced, but not here yet. */
-export const upcoming = { wSts: 'U' as DiamondStatus }
+export const upcoming = { wSts: diamondStatus.upcoming }
 
 /** Stones that arrived in the last days, without those that are only announced. */
 export const newArrivals = (now: Date, days?: number) => ({

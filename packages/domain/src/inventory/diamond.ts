@@ -53,6 +53,7 @@ export const diamondLifecycle = lifecycle({
     announce: { label: 'Announce', from: ['unavailable'], to: 'upcoming' },
   },
 })
+export const diamondStatus = diamondLifecycle.status
 export type DiamondStatus = (typeof diamondLifecycle.codes)[number]
 
 /** Meanings of codes of the synchronised stock (S0 §4). The working status has its own codes, `wSts`. */
@@ -93,21 +94,21 @@ export interface StatusFacts {
  * @param withBestBuy whether "/Best Buy" is added for stones whose initial status was best buy
  */
 export function visibleStatus(s: StatusFacts, withBestBuy = true): { code: DiamondStatus | 'UN'; label: string } {
-  if (s.wSts === 'A' && s.isBlocked) return { code: 'UN', label: 'Unsynced' }
+  if (s.wSts === diamondStatus.available && s.isBlocked) return { code: 'UN', label: 'Unsynced' }
   const label = refinedLabel(s)
   return { code: s.wSts, label: withBestBuy && s.initSts === 'D' && !label.includes('Best Buy') ? `${label}/Best Buy` : label }
 }
 
 function refinedLabel(s: StatusFacts): string {
-  if (s.wSts === 'D' && s.sgiSts === 'I') return s.webSts === 'I' ? 'Best Buy/On Memo' : 'Best Buy/SGI memo'
-  if (s.wSts === 'H' && s.sSts === 'Y') return 'SGI Hold'
-  if (s.wSts === 'M' && s.sgiSts === 'I' && s.webSts !== 'I') return 'SGI Memo'
-  if (s.wSts === 'H' && s.isBestBuy) return 'Hold/Best Buy'
+  if (s.wSts === diamondStatus.bestBuy && s.sgiSts === 'I') return s.webSts === 'I' ? 'Best Buy/On Memo' : 'Best Buy/SGI memo'
+  if (s.wSts === diamondStatus.held && s.sSts === 'Y') return 'SGI Hold'
+  if (s.wSts === diamondStatus.onMemo && s.sgiSts === 'I' && s.webSts !== 'I') return 'SGI Memo'
+  if (s.wSts === diamondStatus.held && s.isBestBuy) return 'Hold/Best Buy'
   return diamondLifecycle.of(s.wSts).label
 }
 
 /** Whether a stone is on a hold that the office system has confirmed. */
-export const isOfficeHold = ({ wSts, sSts }: Pick<StatusFacts, 'wSts' | 'sSts'>) => wSts === 'H' && sSts === 'Y'
+export const isOfficeHold = ({ wSts, sSts }: Pick<StatusFacts, 'wSts' | 'sSts'>) => wSts === diamondStatus.held && sSts === 'Y'
 
 /**
  * Flags that decide what can be undone here (S0 §4). SGI is the office system; what is set there cannot be undone here.
@@ -116,9 +117,9 @@ export const isOfficeHold = ({ wSts, sSts }: Pick<StatusFacts, 'wSts' | 'sSts'>)
  */
 export function derivedFlags(s: StatusFacts, inOrder = false, inMemo = false) {
   return {
-    sgiMemo: s.wSts === 'M' && s.webSts !== 'I' && !inOrder && !inMemo,
+    sgiMemo: s.wSts === diamondStatus.onMemo && s.webSts !== 'I' && !inOrder && !inMemo,
     sgiHold: isOfficeHold(s),
-    bestBuyMemo: s.wSts === 'D' && s.sgiSts === 'I',
+    bestBuyMemo: s.wSts === diamondStatus.bestBuy && s.sgiSts === 'I',
     bestBuyHold: s.initSts === 'D',
   }
 }

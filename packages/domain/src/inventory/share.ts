@@ -1,4 +1,4 @@
-import { type DiamondStatus, type StatusFacts, shareableStatuses, visibleStatus } from './diamond.ts'
+import { type DiamondStatus, type StatusFacts, shareableStatuses, visibleStatus, diamondStatus } from './diamond.ts'
 
 /** The lifetime of a shared link in hours: two days by default, as on the trade's marketplaces, and thirty days at most. */
 export const shareHours = { min: 1, default: 48, max: 720 } as const
@@ -13,7 +13,7 @@ export const shareAtMost = 200
 export function shareStatus(stone: StatusFacts): 'free' | 'onMemo' | 'refused' {
   if (stone.isBlocked) return 'refused'
   if (!shareableStatuses.includes(visibleStatus(stone).code as DiamondStatus)) return 'refused'
-  return stone.wSts === 'D' && stone.sgiSts === 'I' ? 'onMemo' : 'free'
+  return stone.wSts === diamondStatus.bestBuy && stone.sgiSts === 'I' ? 'onMemo' : 'free'
 }
 
 export const memoWarning = 'This stone is currently on memo.'
@@ -29,8 +29,8 @@ export type PublicStatus = keyof typeof publicStates
 
 /** The state that a client sees: `sold` is a sold stone, `gone` one that left the stock, `reserved` one that somebody has or is about to get. */
 export function publicStatus(stone: StatusFacts & { isDeleted: boolean }): PublicStatus {
-  if (stone.wSts === 'O') return 'sold'
-  if (stone.isDeleted || stone.wSts === 'NA') return 'gone'
+  if (stone.wSts === diamondStatus.sold) return 'sold'
+  if (stone.isDeleted || stone.wSts === diamondStatus.unavailable) return 'gone'
   return shareStatus(stone) === 'refused' ? 'reserved' : 'available'
 }
 

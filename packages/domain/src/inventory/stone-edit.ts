@@ -1,7 +1,7 @@
 import { definedFields, keysOf, pick } from '../kernel/records.ts'
 import { bp, carats, cents, signedPercentText, dollars, mct, percent, percentText } from '../kernel/units.ts'
 import { priceFaultText, reprice } from '../pricing/reprice.ts'
-import { type DiamondStatus, diamondLifecycle } from './diamond.ts'
+import { type DiamondStatus, diamondLifecycle, diamondStatus } from './diamond.ts'
 import { type ShapeCode, plausibility } from './plausibility.ts'
 import { fieldsHaving, findField, factsOf } from './stone-fields.ts'
 
@@ -76,8 +76,8 @@ export function promised(
   })
   if (isNoted) return undefined
   if (stone.isBlocked || diamondLifecycle.is('promised', stone.wSts)) return 'diamond_blocked'
-  if (stone.wSts === 'O') return { message: 'This stone is sold; only its notes can be changed.' }
-  if (stone.wSts === 'B') return { message: 'This stone is in a bid; only its notes can be changed.' }
+  if (stone.wSts === diamondStatus.sold) return { message: 'This stone is sold; only its notes can be changed.' }
+  if (stone.wSts === diamondStatus.bid) return { message: 'This stone is in a bid; only its notes can be changed.' }
   return undefined
 }
 

@@ -1,4 +1,4 @@
-import { type DiamondStatus } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondStatus } from '../inventory/diamond.ts'
 import { type Values, isSame, takenReason } from '../sheets/difference.ts'
 import type { Value } from '../sheets/reading.ts'
 
@@ -41,12 +41,13 @@ export const syncCodes = Object.keys(working)
  */
 export const readSyncCode = (code: string): { wSts: DiamondStatus; isKnown: boolean } => {
   const wSts = Object.hasOwn(working, code) ? working[code] : undefined
-  return wSts ? { wSts, isKnown: true } : { wSts: 'NA', isKnown: false }
+  return wSts ? { wSts, isKnown: true } : { wSts: diamondStatus.unavailable, isKnown: false }
 }
 
 const sent: Record<DiamondStatus, string> = { A: 'S', D: 'D', H: 'W', M: 'I', C: 'C', B: 'C', O: 'R', S: 'NA', U: 'NA', NA: 'NA' }
 /** The code sent for one of our stones: pending when it is in a bid, unavailable when it is shown or announced. */
-export const writeSyncCode = (wSts: DiamondStatus, sSts: string | null): string => (wSts === 'H' && sSts === 'Y' ? 'Y' : sent[wSts])
+export const writeSyncCode = (wSts: DiamondStatus, sSts: string | null): string =>
+  wSts === diamondStatus.held && sSts === 'Y' ? 'Y' : sent[wSts]
 
 /** The values of a record by field. */
 export type Fields<V extends Value = Value> = Readonly<Record<string, V | null>>

@@ -1,4 +1,4 @@
-import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondLifecycle, diamondStatus } from '../inventory/diamond.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 import { type Bp, type Cents, bp, cents, dollars, mct, percent } from '../kernel/units.ts'
 import { type ListRule, type PriceStep, relist, reprice } from './reprice.ts'
@@ -96,15 +96,15 @@ const goesBelowCost = ({ cost, amt }: Pick<RunStone, 'cost' | 'amt'>, newAmt: Ce
  * and only its back is recomputed.
  */
 export function relisted(stone: RunStone, rap: Cents | null, rule: ListRule): PriceOf | LeftReason {
-  if (stone.wSts === 'O') return 'sold'
+  if (stone.wSts === diamondStatus.sold) return 'sold'
   const price = relist(exactly(stone), rap ?? (0 as Cents), rule, spokenFor({ ...stone, isTaken: false }) !== undefined)
   return { rap: rap === null ? null : dollars(rap), ...decimals(price), ...(dollars(price.ctPr) === stone.ctPr ? { amt: stone.amt } : {}) }
 }
 
 /** Why a price change leaves a stone alone because of what it is promised to; undefined when it does not. */
 export function spokenFor(stone: Pick<RunStone, 'wSts' | 'isBlocked' | 'isTaken'>): LeftReason | undefined {
-  if (stone.wSts === 'O') return 'sold'
-  if (stone.wSts === 'B') return 'bid'
+  if (stone.wSts === diamondStatus.sold) return 'sold'
+  if (stone.wSts === diamondStatus.bid) return 'bid'
   if (stone.isBlocked || diamondLifecycle.is('promised', stone.wSts)) return 'promised'
   return stone.isTaken ? 'taken' : undefined
 }

@@ -1,5 +1,5 @@
 import type { RowKind, SheetMode, SheetField } from './codes.ts'
-import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondLifecycle, diamondStatus } from '../inventory/diamond.ts'
 import { completePrice } from './sheet-price.ts'
 import type { Value } from './reading.ts'
 import { priceFields, sheetField } from './sheet-fields.ts'
@@ -74,7 +74,7 @@ const needed = [
 ] as const
 
 function newStone(requested: Values): Difference {
-  const is: Record<string, Value> = { wSts: 'A', ...requested, ...completePrice(requested, undefined) }
+  const is: Record<string, Value> = { wSts: diamondStatus.available, ...requested, ...completePrice(requested, undefined) }
   const has = (field: string) => is[field] !== undefined && is[field] !== null
   const lacks = needed.filter(([field]) => !has(field) && !(field === 'colNm' && has('fcColNm')))
   const [first] = lacks
@@ -119,7 +119,7 @@ export function differenceOf(
   const changed = Object.keys(aim).filter((field) => !isSame(aim[field], stock[field]))
   const reason = takenReason(stock.wSts, isBlocked, takenBy)
   // A taken stone is reported only when the sheet would change it, or calls it available.
-  if (reason && (changed.length > 0 || wSts === 'A')) return { kind: 'blocked', is: {}, was: {}, reason }
+  if (reason && (changed.length > 0 || wSts === diamondStatus.available)) return { kind: 'blocked', is: {}, was: {}, reason }
   if (changed.length === 0) return { kind: 'unchanged', is: {}, was: {} }
   return {
     kind: 'changed',

@@ -1,3 +1,4 @@
+import { diamondStatus } from '../inventory/diamond.ts'
 import { numbersOf } from './column-values.ts'
 import type { Problem, Value } from './reading.ts'
 
@@ -11,8 +12,8 @@ export function noneLeftReader(
 ): (stone: Record<string, Value>) => Problem | undefined {
   const counts = numbersOf(sample, columns, 'pieces').includes(1)
   return (stone) => {
-    if (!counts || stone['pieces'] !== 0 || stone['wSts'] === 'NA') return undefined
-    stone['wSts'] = 'NA'
+    if (!counts || stone['pieces'] !== 0 || stone['wSts'] === diamondStatus.unavailable) return undefined
+    stone['wSts'] = diamondStatus.unavailable
     return { field: 'pieces', level: 'warning', message: 'No piece of this stone is left: it is imported as not available.' }
   }
 }

@@ -1,3 +1,4 @@
+import { diamondStatus } from '../inventory/diamond.ts'
 import { cutText } from '../kernel/cut-text.ts'
 import { alteredAmong, roundedAmong, roundedNumber } from './altered-number.ts'
 import { readerOf } from './cell.ts'
@@ -138,9 +139,9 @@ export function rowChecker(
       problems.push({ field: field.field, level: 'error', ...altered })
     }
     problems.push(...[noneLeft(stone), discountProblem(stone)].filter((one) => one !== undefined))
-    const away = stone['wSts'] === 'NA' ? undefined : awayOf(cells)
+    const away = stone['wSts'] === diamondStatus.unavailable ? undefined : awayOf(cells)
     if (away) {
-      stone['wSts'] = 'NA'
+      stone['wSts'] = diamondStatus.unavailable
       problems.push(away)
     }
     const signs = signsOf(cells)

@@ -1,5 +1,5 @@
 import { numberText } from '../kernel/number-text.ts'
-import type { DiamondStatus } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondStatus } from '../inventory/diamond.ts'
 import { dayText, localText } from '../kernel/local-time.ts'
 import { messageOf } from '../kernel/errors.ts'
 import { dueDayOf } from './due-day.ts'
@@ -48,7 +48,7 @@ const officeSystem = 'the office system'
 export function unavailable({ vStnId, wSts }: { vStnId: string; wSts: DiamondStatus }, claim?: StoneClaim): Unavailable {
   if (!claim) return withoutClaim(vStnId, wSts)
   const { kind, heldBy, until, since } = claim
-  const isSold = kind === 'order' && wSts === 'O'
+  const isSold = kind === 'order' && wSts === diamondStatus.sold
   const holder = { heldBy, ...(until ? { until } : {}), since }
   if (kind === 'hold' || kind === 'memo') return { kind, ...blocked, ...holder }
   const message =
@@ -67,10 +67,10 @@ export const claimClause = (claim: Pick<StoneClaim, 'kind' | 'heldBy' | 'until'>
 
 function withoutClaim(vStnId: string, wSts: DiamondStatus): Unavailable {
   const office = (message: string): Unavailable => ({ kind: 'office', message, heldBy: officeSystem })
-  if (wSts === 'H' || wSts === 'M') return { kind: 'office', ...blocked, heldBy: officeSystem }
-  if (wSts === 'C') return office(`${vStnId} is on hold or ordered in ${officeSystem}.`)
-  if (wSts === 'B') return office(`${vStnId} is in a bid in ${officeSystem}.`)
-  if (wSts === 'O') return { kind: 'sold', message: `${vStnId} is sold.` }
+  if (wSts === diamondStatus.held || wSts === diamondStatus.onMemo) return { kind: 'office', ...blocked, heldBy: officeSystem }
+  if (wSts === diamondStatus.pending) return office(`${vStnId} is on hold or ordered in ${officeSystem}.`)
+  if (wSts === diamondStatus.bid) return office(`${vStnId} is in a bid in ${officeSystem}.`)
+  if (wSts === diamondStatus.sold) return { kind: 'sold', message: `${vStnId} is sold.` }
   return { kind: 'unavailable', message: `${vStnId} ${reasons[wSts] ?? 'is available'}.` }
 }
 const reasons: Partial<Record<DiamondStatus, string>> = {

@@ -1,4 +1,4 @@
-import { type DiamondStatus, diamondLifecycle, shareableStatuses } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondLifecycle, shareableStatuses, diamondStatus } from '../inventory/diamond.ts'
 import { dayText } from '../kernel/local-time.ts'
 import { type BlockType, blockType, releaseFault } from './block.ts'
 import { dueDayOf } from './due-day.ts'
@@ -39,7 +39,7 @@ const possible = {
   cart: isTrackable(trackType.cart),
   watchlist: isTrackable(trackType.watchlist),
   enquiry: isTrackable(trackType.enquiry),
-  bid: ({ wSts }) => wSts === 'B',
+  bid: ({ wSts }) => wSts === diamondStatus.bid,
   wait: (stone) => !isFree(stone) && !['O', 'NA', 'U', 'S'].includes(stone.wSts),
   unHold: (stone) => isInBlock(blockType.hold)(stone) && !releaseFault(stone),
   unMemo: isInBlock(blockType.memo),
@@ -99,7 +99,7 @@ export function statusText(
   if (!heldBy) return `${vStnId}: ${statusLabel}.`
   const { company, seller, validTillDate } = heldBy
   const isMemo = heldBy.blockType === blockType.memo
-  const what = `${wSts === 'C' ? 'in a pending' : 'on'} ${isMemo ? 'memo' : 'hold'}`
+  const what = `${wSts === diamondStatus.pending ? 'in a pending' : 'on'} ${isMemo ? 'memo' : 'hold'}`
   const end = isMemo ? `, due ${dayText(dueDayOf(validTillDate))}` : ` until ${timeText(validTillDate)}`
   return `${vStnId} ${areSeveral ? 'are' : 'is'} ${what} with ${seller}${company === null ? '' : ` for ${company}`}${end}.`
 }

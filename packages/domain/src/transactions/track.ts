@@ -1,5 +1,5 @@
 import { percentText } from '../kernel/units.ts'
-import { type DiamondStatus, diamondLifecycle } from '../inventory/diamond.ts'
+import { type DiamondStatus, diamondLifecycle, diamondStatus } from '../inventory/diamond.ts'
 import { lifecycle } from '../kernel/lifecycle.ts'
 
 /** A client's interest in a stone, or a note about it (S0 §3). */
@@ -72,7 +72,7 @@ const allowed: Record<DiamondStatus, readonly TrackType[]> = {
  */
 export function mayTrack(type: TrackType, wSts: DiamondStatus, isBlocked: boolean, isOwn: boolean): boolean {
   if (isOwn && isBlocked) return true
-  if (wSts === 'A' && isBlocked) return type === comment
+  if (wSts === diamondStatus.available && isBlocked) return type === comment
   return allowed[wSts].includes(type)
 }
 

@@ -1,6 +1,6 @@
 import { fullName } from '../../../db/expressions.ts'
 import type { FoundNumber } from '@loupe/contract/inventory/found-number.ts'
-import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { type DiamondStatus, diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { ClaimKind } from '@loupe/domain/transactions/claim.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
@@ -32,10 +32,10 @@ export function normalNumber(labs: readonly string[], pasted: string): string {
 }
 
 function stateOf({ wSts, kind }: Stone): FoundNumber['state'] {
-  if (wSts === 'O') return 'sold'
-  if (wSts === 'M' || kind === 'memo') return 'onMemo'
-  if (wSts === 'H' || wSts === 'C' || kind === 'hold') return 'onHold'
-  return wSts === 'A' || wSts === 'D' ? 'found' : 'unavailable'
+  if (wSts === diamondStatus.sold) return 'sold'
+  if (wSts === diamondStatus.onMemo || kind === 'memo') return 'onMemo'
+  if (wSts === diamondStatus.held || wSts === diamondStatus.pending || kind === 'hold') return 'onHold'
+  return wSts === diamondStatus.available || wSts === diamondStatus.bestBuy ? 'found' : 'unavailable'
 }
 
 async function stonesOf(db: Db, numbers: readonly string[], labGrown: boolean | undefined): Promise<Stone[]> {

@@ -1,7 +1,7 @@
 import { anyOf, fullName } from '../../../db/expressions.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { derivedFlags, visibleStatus } from '@loupe/domain/inventory/diamond.ts'
+import { derivedFlags, visibleStatus, diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { mediaSortOf, mediaSorts } from '@loupe/domain/inventory/media-sort.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
@@ -131,7 +131,9 @@ export function holding({ wSts, sSts, sgiSts, webSts, initSts, isBestBuy }: Stat
 
 /** The fields that documents decide, and so who asks. */
 export const documentFields: ReadonlySet<string> = new Set(
-  Object.keys(holding({ wSts: 'A', sSts: null, sgiSts: null, webSts: null, initSts: null, isBestBuy: false }, noDocuments)),
+  Object.keys(
+    holding({ wSts: diamondStatus.available, sSts: null, sgiSts: null, webSts: null, initSts: null, isBestBuy: false }, noDocuments),
+  ),
 )
 
 /**

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { type Difference, type Values, differenceOf, isSame as isSameValue, takenReason } from '@loupe/domain/sheets/difference.ts'
 import { freeNumber, isAnotherStone, stoneNumbers } from '@loupe/domain/sheets/stone-number.ts'
 import { sql } from 'kysely'
@@ -40,8 +41,8 @@ function doesNow(sheet: StoredSheet, row: Row, stock: Stock | undefined): Differ
     )
   const reason = stock && takenReason(stock.values.wSts, stock.isBlocked, stock.takenBy)
   if (!stock || stock.isDeleted || reason) return { kind: 'blocked', ...nothing, reason: `No longer on the list. ${reason ?? ''}`.trim() }
-  if (stock.values.wSts === 'NA') return { kind: 'unchanged', ...nothing }
-  return { kind: 'missing', is: { wSts: 'NA' }, was: { wSts: stock.values.wSts }, reason: 'No longer on the list.' }
+  if (stock.values.wSts === diamondStatus.unavailable) return { kind: 'unchanged', ...nothing }
+  return { kind: 'missing', is: { wSts: diamondStatus.unavailable }, was: { wSts: stock.values.wSts }, reason: 'No longer on the list.' }
 }
 
 interface Due {

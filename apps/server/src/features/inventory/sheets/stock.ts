@@ -1,7 +1,7 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { noteFreed } from '../../../db/freed-stones.ts'
 import { codedFields, diamondLists, keyToSymbols, isCodedField } from '@loupe/domain/inventory/diamond-lists.ts'
-import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { type DiamondStatus, diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { type StoredField, factsOf, storedFields } from '@loupe/domain/inventory/stone-fields.ts'
@@ -178,7 +178,9 @@ export async function updateStones(tx: Tx, masters: Masters, changes: readonly {
     ) as p where diamond.id = p.key`.execute(tx)
   noteFreed(
     tx,
-    changes.flatMap(({ id, values }) => (values['wSts'] === 'A' || values['wSts'] === 'D' ? [id] : [])),
+    changes.flatMap(({ id, values }) =>
+      values['wSts'] === diamondStatus.available || values['wSts'] === diamondStatus.bestBuy ? [id] : [],
+    ),
   )
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type ApiStone, type GoneStone, apiStone } from '@loupe/contract/platforms/client-api.ts'
-import type { DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
+import { type DiamondStatus, diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { publicStates, publicStatus } from '@loupe/domain/inventory/share.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 import { sql } from 'kysely'
@@ -35,7 +35,7 @@ export const isOffered = ({ isDeleted, facts }: ClientStone): boolean => !isDele
 /** A stone that clients may not see any more, for whoever has a copy of it. */
 export const goneStone = ({ id, vStnId, updatedAt, facts }: ClientStone): GoneStone => ({
   ...{ id, vStnId, updatedAt },
-  status: facts.wSts === 'O' ? 'sold' : 'gone',
+  status: facts.wSts === diamondStatus.sold ? 'sold' : 'gone',
 })
 
 const encode = serializerCompiler({ schema: apiStone })

@@ -4,6 +4,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { readSyncCode, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
 import { type Values, isSame } from '@loupe/domain/sheets/difference.ts'
 import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
 import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -72,7 +73,7 @@ export async function compareStock(db: Db, labGrown: boolean) {
       from sync_row r left join diamond d on d.id = r.local_id and not d.is_deleted where r.resource = 'diamond'
     ), mine as (select * from there where lab = ${labGrown})
     select
-      (select count(*)::int from diamond d where d.vendor = ${syncVendor} and d.lab_grown = ${labGrown} and not d.is_deleted and d.w_sts <> 'NA') as ours,
+      (select count(*)::int from diamond d where d.vendor = ${syncVendor} and d.lab_grown = ${labGrown} and not d.is_deleted and not ${statusIn('diamond', 'unavailable', 'd.w_sts')}) as ours,
       (select count(*)::int from mine where state <> 'gone') as theirs,
       (select count(*)::int from mine where state = 'inStep') as "inStep",
       (select count(*)::int from mine where state <> 'gone' and w_sts is not null and w_sts is distinct from

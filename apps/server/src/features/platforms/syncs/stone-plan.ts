@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { codedFields, diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { mergeStone, readSyncCode, syncCodes, syncVendor, takenHere } from '@loupe/domain/platforms/sync.ts'
 import { type Values, differenceOf, isSame } from '@loupe/domain/sheets/difference.ts'
@@ -108,7 +109,10 @@ function goneOf(entry: Entry, was: StoredRecord | undefined, stock: Stock | unde
   const code = entry.sSts ?? 'NA'
   const { wSts } = readSyncCode(code)
   const name = stock ? { name: String(stock.values['vStnId']) } : {}
-  const settled = { ...settle(entry, stock?.id ?? null, was?.base ?? null, wSts === 'NA' ? 'gone' : 'inStep'), ...name }
+  const settled = {
+    ...settle(entry, stock?.id ?? null, was?.base ?? null, wSts === diamondStatus.unavailable ? 'gone' : 'inStep'),
+    ...name,
+  }
   if (!stock) return { settled: { ...settled, state: 'gone', did: 'unchanged' } }
   const taken = takenHere(stock)
   const isNews = !was?.base || !isSame(was.base['sSts'], code)
@@ -117,7 +121,12 @@ function goneOf(entry: Entry, was: StoredRecord | undefined, stock: Stock | unde
   if (taken || !isNews || Object.keys(is).length === 0) return { settled: { ...settled, did: 'unchanged' } }
   const before = Object.fromEntries(Object.keys(is).map((field) => [field, stock.values[field] ?? null]))
   return {
-    settled: { ...settled, base: { ...was?.base, wSts, sSts: code }, did: wSts === 'NA' ? 'gone' : 'changed', ...codeProblems(entry) },
+    settled: {
+      ...settled,
+      base: { ...was?.base, wSts, sSts: code },
+      did: wSts === diamondStatus.unavailable ? 'gone' : 'changed',
+      ...codeProblems(entry),
+    },
     update: { id: stock.id, is, was: before },
   }
 }

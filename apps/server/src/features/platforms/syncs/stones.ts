@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { FeedStone } from '@loupe/contract/platforms/feed.ts'
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { readSyncCode, syncVendor } from '@loupe/domain/platforms/sync.ts'
@@ -89,7 +90,7 @@ function auditEventOf({ settled, insert, update }: Plan, cause: string): AuditEv
   const of = { subjectType: 'diamond', cause } as const
   if (insert) return settled.localId === null ? [] : [{ ...of, kind: 'diamond.upload', subject: settled.localId, after: shortly(insert) }]
   if (!update) return []
-  const kind = update.is['wSts'] === 'NA' ? 'diamond.withdraw' : 'diamond.update'
+  const kind = update.is['wSts'] === diamondStatus.unavailable ? 'diamond.withdraw' : 'diamond.update'
   return [{ ...of, kind, subject: update.id, before: update.was, after: update.is }]
 }
 

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { randomUUID } from 'node:crypto'
 import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
@@ -21,7 +22,7 @@ interface LotsInput {
   partial: boolean
 }
 const soon = 2 * 60_000
-const isFirm = (stone: Claimed, percent: number) => stone.wSts === 'D' && percent < 100
+const isFirm = (stone: Claimed, percent: number) => stone.wSts === diamondStatus.bestBuy && percent < 100
 const firmPrice = 'Bids for a Best Buy stone cannot be below its price.'
 
 /**
@@ -47,7 +48,7 @@ export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent
         id: lot,
         diamond: id,
         bidType,
-        bidKind: wSts === 'D' ? ('D' as const) : ('B' as const),
+        bidKind: wSts === diamondStatus.bestBuy ? ('D' as const) : ('B' as const),
         rap,
         back,
         ctPr,
@@ -59,7 +60,7 @@ export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent
         closesAt: round.closesAt.toISOString(),
         status: lotLifecycle.initial,
         diamondWas: wSts,
-        diamondIs: 'B',
+        diamondIs: diamondStatus.bid,
         ...stampCreatedBy(ctx),
       })),
     )

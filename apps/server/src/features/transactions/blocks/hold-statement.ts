@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { blockType, holdLifecycle } from '@loupe/domain/transactions/block.ts'
 import type { QuotedTerm } from '@loupe/domain/accounts/quote.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -36,7 +37,7 @@ export function holdStatement({ tx, actor, now }: Writing, { hold, stones, move,
         rap, back, ct_pr, amt, term, kind_override, diamond_was, diamond_is, created_by, created_at, updated_at)
       select s.block, ${hold.blockCode}::text, ${blockType.hold}::smallint, d.id, ${hold.account}::uuid, ${hold.user}::uuid, ${hold.seller}::uuid,
         ${hold.broker}::uuid, ${hold.till.toISOString()}::timestamptz, ${hold.remarks}::text, ${holdLifecycle.initial}::smallint,
-        d.rap, d.back, d.ct_pr, d.amt, s.term::jsonb, ${hold.kindOverride}::text, d.w_sts, 'C', ${actor.id}::uuid, ${at}::timestamptz, ${at}::timestamptz
+        d.rap, d.back, d.ct_pr, d.amt, s.term::jsonb, ${hold.kindOverride}::text, d.w_sts, ${sql.lit(diamondStatus.pending)}, ${actor.id}::uuid, ${at}::timestamptz, ${at}::timestamptz
       from unnest(${stones.map((s) => s.block)}::uuid[], ${stones.map((s) => s.id)}::uuid[],
         ${stones.map((s) => storedTerm(s.term))}::text[]) as s(block, diamond, term) join diamond d on d.id = s.diamond
       returning *

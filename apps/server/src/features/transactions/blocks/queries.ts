@@ -143,9 +143,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, typ
 /** What a new hold needs: the common code of its blocks, and the limits of its duration. One round trip for both. */
 export async function nextHold(tx: Tx): Promise<{ blockCode: string; limits: HoldLimits }> {
   const found = await sql<{ no: number; settings: unknown }>`
-    select nextval('block_no') as no, (select settings from setting where type = ${settingTypes.hold.no}) as settings`.execute(
-    tx,
-  )
+    select nextval('block_no') as no, (select settings from setting where type = ${settingTypes.hold.no}) as settings`.execute(tx)
   const { no, settings } = oneRow(found)
   return { blockCode: documentNumber('H', no), limits: limitsOf(settings) }
 }

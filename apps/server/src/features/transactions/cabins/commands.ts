@@ -1,3 +1,4 @@
+import { diamondLifecycle, diamondStatus, type DiamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { isId } from '../../../db/named-stones.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import type { CabinSlot } from '@loupe/contract/transactions/cabin-slots.ts'
@@ -44,14 +45,15 @@ async function stonesOf({ tx }: Writing, names: readonly string[]): Promise<stri
   if (names.length === 0) return []
   const ids = names.filter(isId).map((name) => name.toLowerCase())
   const stoneIds = names.filter((name) => !isId(name))
-  const { rows } = await sql<{ id: string; vStnId: string; labGrown: boolean; wSts: string }>`
+  const { rows } = await sql<{ id: string; vStnId: string; labGrown: boolean; wSts: DiamondStatus }>`
     select id, v_stn_id, lab_grown, w_sts from diamond
     where not is_deleted and (id = ${anyOf(ids)} or v_stn_id = any(${stoneIds}::text[])) order by id`.execute(tx)
   const knownNames = new Set(rows.flatMap(({ id, vStnId }) => [id, vStnId]))
   const missing = names.find((name) => !knownNames.has(isId(name) ? name.toLowerCase() : name))
   if (missing !== undefined) throw invalid('diamonds', `Unknown stone: ${missing}.`)
-  const gone = rows.find(({ wSts }) => ['O', 'NA'].includes(wSts))
-  if (gone) throw invalid('diamonds', `${gone.vStnId} cannot be shown: it is ${gone.wSts === 'O' ? 'sold' : 'not available'}.`)
+  const gone = rows.find(({ wSts }) => diamondLifecycle.is('gone', wSts))
+  if (gone)
+    throw invalid('diamonds', `${gone.vStnId} cannot be shown: it is ${gone.wSts === diamondStatus.sold ? 'sold' : 'not available'}.`)
   if (rows.some(({ labGrown }) => labGrown !== rows[0]?.labGrown))
     throw invalid('diamonds', 'An appointment cannot mix natural and lab-grown stones.')
   return rows.map(({ id }) => id)

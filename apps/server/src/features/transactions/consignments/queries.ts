@@ -4,7 +4,7 @@ import { dayIn, companyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { memoAges } from '@loupe/domain/transactions/memo.ts'
 import { blockStatus } from '@loupe/domain/transactions/block.ts'
-import { isBlocked } from '../../../db/expressions.ts'
+import { isBlocked, statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -40,7 +40,8 @@ export async function getOverview(db: Db, actor: Actor, now: Date, labGrown: boo
   )
   // All that is known about these is that the office system sent them out. The stock is visible to everybody, so they are not limited by client.
   const office = sql`select 'office', null, null, count(*)::int, coalesce(sum(crt), 0), coalesce(sum(amt), 0) from diamond d
-    where d.lab_grown = ${labGrown} and not d.is_deleted and ((d.w_sts = 'M' and d.web_sts is distinct from 'I') or (d.w_sts = 'D' and d.sgi_sts = 'I'))
+    where d.lab_grown = ${labGrown} and not d.is_deleted and ((${statusIn('diamond', 'onMemo', 'd.w_sts')} and d.web_sts is distinct from 'I')
+        or (${statusIn('diamond', 'bestBuy', 'd.w_sts')} and d.sgi_sts = 'I'))
       and not ${isBlocked('d.id')}`
   interface Row {
     key: string

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { documentNumber } from '@loupe/domain/kernel/document-number.ts'
@@ -122,7 +123,7 @@ export async function bestBuys(
           .where('id', '=', anyOf(own.map(({ id }) => id)))
           .execute()
   return new Set([
-    ...free.filter(({ wSts }) => wSts === 'D').map(({ id }) => id),
+    ...free.filter(({ wSts }) => wSts === diamondStatus.bestBuy).map(({ id }) => id),
     ...held.filter((one) => one.diamondWas === 'D').map((one) => one.diamond),
   ])
 }

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { randomUUID } from 'node:crypto'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.ts'
@@ -131,7 +132,7 @@ function pricedLines(
     const line = lineOf(stone, agreedPrice?.ctPr ?? byHand, earlier, quoteOf, terms?.terms)
     const isOnTerm = line.term !== null && line.term.notApplied === null
     if (byHand !== undefined && !agreed && !isOnTerm) {
-      const fault = priceFault(limits, stone.wSts === 'D', cents(stone.ctPr), cents(byHand))
+      const fault = priceFault(limits, stone.wSts === diamondStatus.bestBuy, cents(stone.ctPr), cents(byHand))
       if (fault) throw invalid('prices', `${stone.vStnId}: ${fault}`)
       deviations.push({ ...stone, base: quotedBase(stone.ctPr, line.term), given: byHand })
     }

@@ -51,7 +51,7 @@ const mayHold = (user: string) => sql`(${works(user)} and ${holds(user, 'block:i
 export async function lockLines(tx: Tx, diamonds: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select w.id, w.diamond, w.account, w."user", w.seller, w.hours, w.remarks, d.v_stn_id, a.company_name, s.email, s.first_name,
-      a.seller as account_seller, d.is_deleted, w.kind_override, d.is_deleted or d.w_sts = 'O' as is_gone,
+      a.seller as account_seller, d.is_deleted, w.kind_override, d.is_deleted or ${statusIn('diamond', 'sold', 'd.w_sts')} as is_gone,
       case when ${mayHold('c')} then c.id else s.id end as held_in_name_of, w.is_approved and ${holds('c', 'block:approve')} as is_approved,
       case when not a.is_active or a.is_deleted then 'The company is not active.'
         when w.kind_override is null and d.lab_grown and not a.show_lab_grown then 'The company does not buy lab-grown stones.'

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Bid, BidLot } from '@loupe/contract/transactions/bid.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { useState } from 'react'
@@ -47,7 +48,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
         ) : null}
       </RowActions>
       {requested === 'bid' ? (
-        <stoneActions.bid.Layer stones={[{ ...lot, id: lot.diamond, wSts: 'B' }]} onClose={close} onDone={close} />
+        <stoneActions.bid.Layer stones={[{ ...lot, id: lot.diamond, wSts: diamondStatus.bid }]} onClose={close} onDone={close} />
       ) : null}
       {requested === 'floor' ? (
         <FormDrawer

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import { numberTyped } from '@loupe/domain/kernel/typed.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, dollars, mct, percentText } from '@loupe/domain/kernel/units.ts'
@@ -21,7 +22,9 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
   if (price > 1e9) return { ...own, fault: "This can't be more than 1,000,000,000." }
   const given = price > 0 ? quoteOf(term, stone, price).term : null
   const isOnTerm = given !== null && given.notApplied === null
-  const fault = isOnTerm ? undefined : priceFault(limits ?? allowingAll, stone.wSts === 'D', cents(stone.ctPr), cents(price))
+  const fault = isOnTerm
+    ? undefined
+    : priceFault(limits ?? allowingAll, stone.wSts === diamondStatus.bestBuy, cents(stone.ctPr), cents(price))
   if (price <= 0) return { ...own, fault }
   const back = backOf(cents(price), cents(stone.rap ?? 0))
   const amt = price === stone.ctPr ? stone.amt : dollars(amountOf(cents(price), mct(stone.crt)))

@@ -1,3 +1,4 @@
+import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { exportFields } from '@loupe/contract/inventory/exports.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -33,7 +34,7 @@ export function StoneButtons({ stone, inSight, without = [], hasPrimary = false,
     isOverLayers,
     open,
   })
-  const first = stone.wSts === 'B' ? 'bid' : 'buy'
+  const first = stone.wSts === diamondStatus.bid ? 'bid' : 'buy'
   const visible = inSight.map((name) => (name === 'buy' ? first : name))
   const isVisible = (key: StoneActionName) => visible.includes(key)
   return (
