@@ -1,4 +1,4 @@
-import { lookAhead } from '../db/look-ahead.ts'
+import { planAhead } from '../db/due-soon.ts'
 import { closeLots, lotsPast, nextClose } from '../features/transactions/bids/closing.ts'
 import type { Job } from './job.ts'
 
@@ -8,6 +8,6 @@ export const closeBids: Job<{ lots: string[] }> = {
   name: 'close-bids',
   schedule: '* * * * *',
   due: ({ db, now }) => lotsPast(db, now),
-  next: ({ db, now }) => nextClose(db, now, lookAhead(now)),
+  next: ({ db, now }) => nextClose(db, now, planAhead(now)),
   run: (ctx, { lots }) => closeLots(ctx, lots),
 }

@@ -1,4 +1,4 @@
-import { lookAhead } from '../db/look-ahead.ts'
+import { planAhead } from '../db/due-soon.ts'
 import { expireOffer, nextOfferEnd, offersPast } from '../features/transactions/offers/expiring.ts'
 import type { Job } from './job.ts'
 
@@ -8,6 +8,6 @@ export const expireOffers: Job = {
   name: 'expire-offers',
   schedule: '* * * * *',
   due: ({ db, now }) => offersPast(db, now),
-  next: ({ db, now }) => nextOfferEnd(db, now, lookAhead(now)),
+  next: ({ db, now }) => nextOfferEnd(db, now, planAhead(now)),
   run: (ctx, { id }) => expireOffer(ctx, id),
 }

@@ -1,5 +1,5 @@
 import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
-import { lookAhead } from '../db/look-ahead.ts'
+import { planAhead } from '../db/due-soon.ts'
 import { step } from '../db/step.ts'
 import { blocksPast, lockBlockPast, nextEnd } from '../features/transactions/blocks/expired-holds.ts'
 import type { Job } from './job.ts'
@@ -13,7 +13,7 @@ export const releaseHolds: Job = {
   name: 'release-holds',
   schedule: '* * * * *',
   due: ({ db, now }) => blocksPast(db, now),
-  next: ({ db, now }) => nextEnd(db, now, lookAhead(now)),
+  next: ({ db, now }) => nextEnd(db, now, planAhead(now)),
   async run(ctx, { id }) {
     // Another transaction may have released or extended it since it was listed.
     const block = await lockBlockPast(ctx.tx, id, ctx.now)

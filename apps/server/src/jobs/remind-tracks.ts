@@ -1,4 +1,4 @@
-import { lookAhead } from '../db/look-ahead.ts'
+import { planAhead } from '../db/due-soon.ts'
 import { nextTrackReminder, remindersDue, notifyReminder } from '../features/transactions/tracks/reminders-and-watches.ts'
 import type { Job } from './job.ts'
 
@@ -8,6 +8,6 @@ export const remindTracks: Job = {
   name: 'remind-tracks',
   schedule: '* * * * *',
   due: ({ db, now }) => remindersDue(db, now),
-  next: ({ db, now }) => nextTrackReminder(db, now, lookAhead(now)),
+  next: ({ db, now }) => nextTrackReminder(db, now, planAhead(now)),
   run: (ctx, { id }) => notifyReminder(ctx, id),
 }

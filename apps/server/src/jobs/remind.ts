@@ -1,4 +1,4 @@
-import { lookAhead } from '../db/look-ahead.ts'
+import { planAhead } from '../db/due-soon.ts'
 import { notifyReminder } from '../features/inventory/diamond-notes/commands.ts'
 import { nextNoteReminder, notesDue } from '../features/inventory/diamond-notes/queries.ts'
 import type { Job } from './job.ts'
@@ -9,6 +9,6 @@ export const remind: Job = {
   name: 'remind',
   schedule: '* * * * *',
   due: ({ db, now }) => notesDue(db, now),
-  next: ({ db, now }) => nextNoteReminder(db, now, lookAhead(now)),
+  next: ({ db, now }) => nextNoteReminder(db, now, planAhead(now)),
   run: (ctx, { id }) => notifyReminder(ctx, id),
 }

@@ -1,7 +1,7 @@
 import type { DiamondNote, NoteRequest } from '@loupe/contract/inventory/diamond-notes.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
-import { enqueueIfSooner } from '../../../db/look-ahead.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
 import { stampAppended, stampUpdated } from '../../../db/stamps.ts'

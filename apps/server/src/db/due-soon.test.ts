@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testWorld } from '../testing/world.ts'
 import { inTransaction } from './connection.ts'
-import { enqueueIfSooner, lookAhead } from './look-ahead.ts'
+import { enqueueIfSooner, planAhead } from './due-soon.ts'
 
 const world = testWorld()
 const now = new Date('2026-01-02T03:04:05.000Z')
@@ -16,8 +16,8 @@ const added = async (...due: readonly Date[]) => {
 }
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000)
 
-it('a job looks two minutes ahead and is woken for what is due before that', async () => {
-  expect(lookAhead(now)).toEqual(later(120))
+it('a job plans two minutes ahead and is woken for what is due before that', async () => {
+  expect(planAhead(now)).toEqual(later(120))
   expect(await added(later(119))).toEqual(['release-holds'])
   expect(await added(later(3600), later(10), later(20))).toEqual(['release-holds'])
 })
