@@ -25,7 +25,7 @@ function Switches() {
 
 interface Call {
   name: string
-  key: string | undefined
+  key: string | null
   answer(status?: number): void
   lose(): void
 }
@@ -36,7 +36,7 @@ beforeEach(() => {
     const { promise, resolve, reject } = Promise.withResolvers<Response>()
     sent.push({
       name: (JSON.parse(init?.body as string) as { name: string }).name,
-      key: (init?.headers as Record<string, string>)['idempotency-key'],
+      key: new Headers(init?.headers).get('idempotency-key'),
       answer: (status = 200) => resolve(status === 200 ? Response.json({ code: 'OK', data: {} }) : new Response('Bad gateway', { status })),
       lose: () => reject(new TypeError('Failed to fetch')),
     })

@@ -65,7 +65,7 @@ export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent
     .execute()
   const moved = moveLocked(
     ctx,
-    stones.map(({ id, lot, wSts }) => ({ diamond: id, cause: `bidLot:${lot}`, was: wSts })),
+    stones.map(({ id, lot, wSts }) => ({ diamond: id, causedBy: `bidLot:${lot}`, was: wSts })),
     'list',
   )
   await moved.write.execute(ctx.tx)

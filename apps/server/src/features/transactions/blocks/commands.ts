@@ -21,7 +21,6 @@ import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
 import { blocksById, lockBlock, nextHold, toBlock } from './queries.ts'
 
-
 /** When a hold ends. Refuses a time outside the hold settings, in the specification's words. */
 export function endOfHold(
   ctx: Writing,
@@ -84,7 +83,7 @@ export async function holdStones(
   const stones = free.map((stone) => ({ ...stone, block: randomUUID(), term: quotes.of(stone).term }))
   const reserved = moveLocked(
     ctx,
-    stones.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
+    stones.map((stone) => ({ diamond: stone.id, causedBy: `block:${stone.block}`, was: stone.wSts })),
     'reserve',
   )
   const overridden = hold.kindOverride === null ? {} : { kindOverride: hold.kindOverride }

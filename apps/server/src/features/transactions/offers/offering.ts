@@ -18,7 +18,6 @@ import { stampCreatedBy } from '../../../db/stamps.ts'
 import { storedTerm } from '../../accounts/terms/conditions.ts'
 import type { Claimed } from '../claims.ts'
 
-
 /** When an offer ends. Refuses a time in the past or out of bounds. Without a time, the configured duration applies. */
 export async function endOfOffer(
   ctx: Writing,
