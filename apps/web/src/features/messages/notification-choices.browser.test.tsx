@@ -27,8 +27,10 @@ it('a switch sends its own value only, so that two pressed one after the other b
   )
   await userEvent.click(page.getByRole('switch', { name: 'Daily email' }))
   await userEvent.click(page.getByRole('switch', { name: 'Inbox' }))
-  await expect.poll(() => sent).toEqual([
-    { kind: 'hold', isMailed: true },
-    { kind: 'hold', isShown: false },
-  ])
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { kind: 'hold', isMailed: true },
+      { kind: 'hold', isShown: false },
+    ])
 })
