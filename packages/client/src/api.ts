@@ -44523,18 +44523,18 @@ export interface components {
     */
    createdAt: string;
   };
-  NotificationChoice: {
+  NotificationChangeInput: {
    /** Kind */
    kind: components["schemas"]["NotificationListRequestFilterKind"];
    /** In the inbox */
-   isShown: boolean;
+   isShown?: boolean;
    /**
     * In the daily email
     * @description What is unseen by 09:00 company time
     */
-   isMailed: boolean;
+   isMailed?: boolean;
   };
-  NotificationChoiceInput: {
+  NotificationChoice: {
    /** Kind */
    kind: components["schemas"]["NotificationListRequestFilterKind"];
    /** In the inbox */

@@ -12,8 +12,8 @@ export async function enqueue(
   item?: object,
   when: { runAt?: Date | undefined; key?: string; queue?: string; priority?: number } = {},
 ): Promise<void> {
-  const cause = observed.by?.cause()
-  const payload = JSON.stringify({ ...(item === undefined ? {} : { item }), ...(cause === undefined ? {} : { cause }) })
+  const traceParent = observed.by?.traceParent()
+  const payload = JSON.stringify({ ...(item === undefined ? {} : { item }), ...(traceParent === undefined ? {} : { traceParent }) })
   await sql`select graphile_worker.add_job(${name}, ${payload}::json, ${when.queue ?? null}, ${when.runAt?.toISOString() ?? null}::timestamptz,
     job_key => ${when.key ?? null}, priority => ${when.priority ?? 0}::integer, flags => ${when.key === undefined ? null : [keyed]}::text[])`.execute(
     tx,

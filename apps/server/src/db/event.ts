@@ -11,6 +11,7 @@ export interface AuditEvent {
   subject: string
   before?: unknown
   after?: unknown
+  /** What led to it: the text that a person gave as the reason, or the document that it follows from, as `sheet:ID`. */
   cause?: string | undefined
   /** The topic published to nodes and browsers, where that is not the subject's type. */
   topic?: string

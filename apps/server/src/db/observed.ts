@@ -17,11 +17,11 @@ interface BrowserCall {
 /** Sees statements, jobs and what browsers report, where traces are exported (operations/traces.ts). */
 export interface Observer {
   statement<T>(text: string, run: () => Promise<T>): Promise<T>
-  /** @param cause what `cause` returned where the job was added */
-  job(name: string, cause: string | undefined, run: () => Promise<void>): Promise<void>
+  /** @param traceParent what `traceParent` returned where the job was added */
+  job(name: string, traceParent: string | undefined, run: () => Promise<void>): Promise<void>
   browserCall(call: BrowserCall): void
-  /** What runs now, to be stored with the jobs that it adds. */
-  cause(): string | undefined
+  /** The trace and span of what runs now (W3C Trace Context), to be stored with the jobs that it adds. */
+  traceParent(): string | undefined
 }
 
 /** One for the process, because it follows asynchronous work; undefined, the default, costs nothing. */

@@ -104,7 +104,7 @@ async function moveStones(
     select s.diamond, s.${sql.ref(stones.document)} as document from ${ofDocuments} order by s.diamond`.execute(ctx.tx)
   const auditEvents = await moveDiamonds(
     ctx,
-    rows.map(({ diamond, document }) => ({ diamond, cause: `${subject}:${document}` })),
+    rows.map(({ diamond, document }) => ({ diamond, causedBy: `${subject}:${document}` })),
     effect,
   )
   await sql`update ${sql.table(stones.table)} as s set diamond_is = d.w_sts from diamond d
@@ -114,7 +114,8 @@ async function moveStones(
 
 interface Move {
   diamond: string
-  cause: string
+  /** The document that moves it, as `block:ID`. */
+  causedBy: string
 }
 
 /** Moves stones by one action; refuses when a stone's status does not allow it. Returns the events to record. */
@@ -143,7 +144,7 @@ export function moveLocked(ctx: Writing, moves: readonly (Move & { was: StatusOf
     subject: m.diamond,
     before: { wSts: m.was },
     after: { wSts: m.is },
-    cause: m.cause,
+    cause: m.causedBy,
   }))
   const ids = planned.map((m) => m.diamond)
   const write = sql`update diamond set w_sts = ${planned[0]?.is}, updated_at = ${ctx.now.toISOString()} where id = ${anyOf(ids)}`

@@ -1,7 +1,6 @@
+import { planAhead } from '../db/due-soon.ts'
 import { closeLots, lotsPast, nextClose } from '../features/transactions/bids/closing.ts'
 import type { Job } from './job.ts'
-
-const minute = 60_000
 
 /** Computes the results of a bidding round in the second it ends, and creates the winners' orders. */
 export const closeBids: Job<{ lots: string[] }> = {
@@ -9,6 +8,6 @@ export const closeBids: Job<{ lots: string[] }> = {
   name: 'close-bids',
   schedule: '* * * * *',
   due: ({ db, now }) => lotsPast(db, now),
-  next: ({ db, now }) => nextClose(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextClose(db, now, planAhead(now)),
   run: (ctx, { lots }) => closeLots(ctx, lots),
 }

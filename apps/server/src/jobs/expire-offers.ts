@@ -1,7 +1,6 @@
+import { planAhead } from '../db/due-soon.ts'
 import { expireOffer, nextOfferEnd, offersPast } from '../features/transactions/offers/expiring.ts'
 import type { Job } from './job.ts'
-
-const minute = 60_000
 
 /** Ends offers in the second they expire. */
 export const expireOffers: Job = {
@@ -9,6 +8,6 @@ export const expireOffers: Job = {
   name: 'expire-offers',
   schedule: '* * * * *',
   due: ({ db, now }) => offersPast(db, now),
-  next: ({ db, now }) => nextOfferEnd(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextOfferEnd(db, now, planAhead(now)),
   run: (ctx, { id }) => expireOffer(ctx, id),
 }

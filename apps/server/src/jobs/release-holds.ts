@@ -1,9 +1,8 @@
 import { holdLifecycle } from '@loupe/domain/transactions/block.ts'
+import { planAhead } from '../db/due-soon.ts'
 import { step } from '../db/step.ts'
 import { blocksPast, lockBlockPast, nextEnd } from '../features/transactions/blocks/expired-holds.ts'
 import type { Job } from './job.ts'
-
-const minute = 60_000
 
 /**
  * Releases holds in the second they expire: each run looks ahead and schedules itself for the next expiry. Making a hold enqueues nothing unless
@@ -14,7 +13,7 @@ export const releaseHolds: Job = {
   name: 'release-holds',
   schedule: '* * * * *',
   due: ({ db, now }) => blocksPast(db, now),
-  next: ({ db, now }) => nextEnd(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextEnd(db, now, planAhead(now)),
   async run(ctx, { id }) {
     // Another transaction may have released or extended it since it was listed.
     const block = await lockBlockPast(ctx.tx, id, ctx.now)

@@ -1,7 +1,6 @@
+import { planAhead } from '../db/due-soon.ts'
 import { nextTrackReminder, remindersDue, notifyReminder } from '../features/transactions/tracks/reminders-and-watches.ts'
 import type { Job } from './job.ts'
-
-const minute = 60_000
 
 /** Sends the reminders of clients' tracked stones, on the second, once. */
 export const remindTracks: Job = {
@@ -9,6 +8,6 @@ export const remindTracks: Job = {
   name: 'remind-tracks',
   schedule: '* * * * *',
   due: ({ db, now }) => remindersDue(db, now),
-  next: ({ db, now }) => nextTrackReminder(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextTrackReminder(db, now, planAhead(now)),
   run: (ctx, { id }) => notifyReminder(ctx, id),
 }

@@ -1,8 +1,7 @@
+import { planAhead } from '../db/due-soon.ts'
 import { notifyReminder } from '../features/inventory/diamond-notes/commands.ts'
 import { nextNoteReminder, notesDue } from '../features/inventory/diamond-notes/queries.ts'
 import type { Job } from './job.ts'
-
-const minute = 60_000
 
 /** Sends people their reminders, on the second, once. */
 export const remind: Job = {
@@ -10,6 +9,6 @@ export const remind: Job = {
   name: 'remind',
   schedule: '* * * * *',
   due: ({ db, now }) => notesDue(db, now),
-  next: ({ db, now }) => nextNoteReminder(db, now, new Date(now.getTime() + 2 * minute)),
+  next: ({ db, now }) => nextNoteReminder(db, now, planAhead(now)),
   run: (ctx, { id }) => notifyReminder(ctx, id),
 }

@@ -11,9 +11,9 @@ export async function runItem<Item extends object>(
   mailer: Mailer,
   job: Job<Item>,
   item: Item,
-  cause: string,
+  requestId: string,
 ): Promise<void> {
-  const common = commonOf(services, cause)
+  const common = commonOf(services, requestId)
   if (job.kind === 'nontransactional') await job.run({ ...common, db: services.db, mailer }, item)
   else
     await inTransaction(services.db, async (tx) => {
@@ -27,13 +27,13 @@ export async function runDue<Item extends object>(
   services: Services,
   mailer: Mailer,
   job: Job<Item>,
-  cause: string,
+  requestId: string,
 ): Promise<{ done: number; failed: number }> {
-  const items = await job.due(reading(services, cause))
+  const items = await job.due(reading(services, requestId))
   let failed = 0
   for (const item of items) {
     try {
-      await runItem(services, mailer, job, item, cause)
+      await runItem(services, mailer, job, item, requestId)
     } catch (error) {
       failed++
       // It is due again when the database is back.
@@ -43,7 +43,7 @@ export async function runDue<Item extends object>(
   return { done: items.length - failed, failed }
 }
 
-export const reading = (services: Services, cause: string): Reading => ({ ...commonOf(services, cause), db: services.db })
+export const reading = (services: Services, requestId: string): Reading => ({ ...commonOf(services, requestId), db: services.db })
 
 const commonOf = (services: Services, requestId: string) => ({
   services,

@@ -68,11 +68,11 @@ export async function start(services: Services, { heartbeatTimes, mailer, concur
 /** A job enqueued with an item processes that item; one without (by the schedule, or to wake it) processes all that is due. */
 function taskOf(services: Services, mailer: Mailer, job: Job<object>, detached: DetachedRuns): TaskList[string] {
   return async (payload, { job: { id } }) => {
-    const { item, cause } = payload as { item?: { id: string }; cause?: string }
+    const { item, traceParent } = payload as { item?: { id: string }; traceParent?: string }
     const requestId = `job:${job.name}:${id}`
     const runOnce = () => (item ? runItem(services, mailer, job, item, requestId) : runAll(services, mailer, job, requestId))
     const runObserved = async () => {
-      const work = observed.by?.job(job.name, cause, runOnce) ?? runOnce()
+      const work = observed.by?.job(job.name, traceParent, runOnce) ?? runOnce()
       await (services.metrics?.ran(job.name, work) ?? work)
     }
     if (!item || job.kind !== 'nontransactional' || !job.isDetached) return runObserved()
@@ -84,9 +84,9 @@ function taskOf(services: Services, mailer: Mailer, job: Job<object>, detached: 
   }
 }
 
-async function runAll(services: Services, mailer: Mailer, job: Job<object>, cause: string): Promise<void> {
-  const { failed } = await runDue(services, mailer, job, cause)
-  const next = await job.next?.(reading(services, cause))
+async function runAll(services: Services, mailer: Mailer, job: Job<object>, requestId: string): Promise<void> {
+  const { failed } = await runDue(services, mailer, job, requestId)
+  const next = await job.next?.(reading(services, requestId))
   // A little later: this process's clock may be behind the database's, and nothing is due before its time.
   if (next) await enqueue(services.db, job.name, undefined, { runAt: new Date(next.getTime() + 100), key: `${job.name}:next` })
   if (failed > 0) throw new Error(`${failed} of ${job.name} failed`)

@@ -60,7 +60,7 @@ export function callsOf(app: FastifyInstance, { actor, caller, key }: KeyHolder)
   const call = async <R extends Named>(route: R, sent: Sent<R>, idempotencyKey?: string): Promise<Reply<R>> => {
     const { params = {}, query, body } = sent as AnySent
     count += 1
-    const cause = observed.by?.cause()
+    const traceparent = observed.by?.traceParent()
     const reply = await asCaller({ actor, caller }, () =>
       app.inject({
         method: route.method,
@@ -69,7 +69,7 @@ export function callsOf(app: FastifyInstance, { actor, caller, key }: KeyHolder)
         headers: {
           'user-agent': caller.agent,
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          ...(cause === undefined ? {} : { traceparent: cause }),
+          ...(traceparent === undefined ? {} : { traceparent }),
         },
         ...(query ? { query } : {}),
         ...(body ? { payload: body } : {}),

@@ -88,8 +88,8 @@ export function startTraces({ otlp }: Pick<Config, 'otlp'>, version: string): Tr
       })
       return within(span, context.active(), run)
     },
-    job(name, cause, run) {
-      const parent = contextOf(cause)
+    job(name, traceParent, run) {
+      const parent = contextOf(traceParent)
       return within(tracer.startSpan(`job ${name}`, { kind: SpanKind.CONSUMER, attributes: { 'loupe.job': name } }, parent), parent, run)
     },
     browserCall({ trace: traceId, span, route, ago, ms, status }) {
@@ -101,7 +101,7 @@ export function startTraces({ otlp }: Pick<Config, 'otlp'>, version: string): Tr
       if (status === null || status >= 500) browserSpan.setStatus({ code: SpanStatusCode.ERROR })
       browserSpan.end(startTime + ms)
     },
-    cause() {
+    traceParent() {
       const span = trace.getSpan(context.active())
       return span && traceparentOf(span)
     },

@@ -1,7 +1,8 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { QueryClient, keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useState } from 'react'
 import { Failure, call } from './client.ts'
+import { type StoredKey, createWriteKeys } from './write-keys.ts'
 
 const isTemporary = (error: unknown) => error instanceof Failure && ['NETWORK', 'E_UNAVAILABLE'].includes(error.code)
 
@@ -36,11 +37,6 @@ export function useRead<R extends Named>(
   return useQuery<Reply<R>, Failure>({ ...queryOf(route, input), ...options })
 }
 
-/** The idempotency key of a request without an answer, with the request as text. */
-export interface StoredKey {
-  current: { body: string; key: string } | null
-}
-
 /**
  * Writes through a route. If the response is lost, the request is sent again with the same idempotency key, so the write happens once. After a
  * success everything on screen is refetched.
@@ -53,28 +49,28 @@ export function useWrite<R extends Named>(
     key?: StoredKey
   } = {},
 ) {
-  const own: StoredKey = useRef(null)
-  const { key = own } = options
+  const [keys] = useState(createWriteKeys)
   const mutation = useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input, (_, value: unknown) =>
         value instanceof File ? [value.name, value.size, value.lastModified] : value,
       )
-      if (key.current?.body !== body) key.current = { body, key: crypto.randomUUID() }
-      const send = () => call(route, input, { key: key.current?.key ?? '' })
+      const key = keys.begin(body, options.key)
+      const send = () => call(route, input, { key })
       try {
-        return await send().catch((error: unknown) => {
+        const reply = await send().catch((error: unknown) => {
           if (error instanceof Failure && error.isNetwork) return send()
           throw error
         })
+        keys.end(body, true, options.key)
+        return reply
       } catch (error) {
-        // The write may have happened in spite of the error: the same request reuses its key.
-        if (!isTemporary(error)) key.current = null
+        // Without an answer of Loupe the write may have happened in spite of the error, also where a proxy answered.
+        keys.end(body, !(error instanceof Failure && error.isPassing), options.key)
         throw error
       }
     },
     onSuccess: async (reply, input) => {
-      key.current = null
       options.onSuccess?.(reply, input)
       await queryClient.invalidateQueries()
     },

@@ -12,6 +12,7 @@ import { gridColumns } from '@loupe/contract/inventory/grid-columns.ts'
 import { permissions } from '@loupe/contract/access/permissions.ts'
 import { collections, featuredStones } from '@loupe/contract/inventory/collections.ts'
 import { parcelPrices } from '@loupe/contract/inventory/parcel-prices.ts'
+import { stockImports } from '@loupe/contract/inventory/stock-imports.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { approvals } from '@loupe/contract/transactions/approvals.ts'
 import { consignments } from '@loupe/contract/transactions/consignments.ts'
@@ -34,6 +35,9 @@ it.each([
   [diamonds.search.name, '*'],
   [memos.view.name, 'block'],
   [approvals.list.name, 'order'],
+  [blocks.list.name, 'waiting'],
+  [stockImports.list.name, 'sheet'],
+  [stockImports.list.name, 'task'],
   [consignments.overview.name, 'memo'],
   [places.countries.name, 'country'],
   [places.cities.name, 'city'],
@@ -50,5 +54,5 @@ it.each([
 })
 
 it('leaves alone what the topic is not about', () => {
-  expect(isConcerned(diamonds.search.name, ['block', 'savedSearch'])).toBe(false)
+  expect(isConcerned(diamonds.search.name, ['waiting', 'savedSearch'])).toBe(false)
 })

@@ -1,23 +1,38 @@
 const deals = ['block', 'offer', 'order']
-/** Routes that depend on more than their own rows: the number of available stones in a collection changes with the stones; a memo's stones are blocks. */
+/**
+ * Routes that depend on more than their own rows: the number of available stones in a collection changes with the stones; a memo's stones are blocks.
+ * For lists, tools/list-topics.test.ts compares them with the tables that the queries read.
+ */
 const alsoDependsOn = new Map<string, readonly string[]>([
   ['companyAppearance', ['setting']],
-  ['diamonds', ['offer']],
+  // A stone shows who has it until when, and its media.
+  ['diamonds', ['offer', 'block', 'media', 'collection']],
+  ['parcels', ['collection']],
   ['collections', ['diamond', 'parcel']],
   ['featuredStones', ['diamond']],
   ['globalPolicies', ['globalPolicy', 'diamond']],
   ['syncs', ['diamond', 'globalPolicy']],
   // A file's status is the status of its sheet.
   ['intakes', ['sheet', 'task']],
+  ['sheets', ['task']],
+  ['stockImports', ['sheet', 'task']],
   ['webhooks', ['webhookDelivery']],
   ['webhookDeliveries', ['webhookDelivery']],
   ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
-  ['waitings', ['block']],
-  ['consignments', ['block', 'memo']],
+  // How many clients wait for the stone, and whether the office has it.
+  ['blocks', ['waiting', 'diamond']],
+  ['waitings', ['block', 'order', 'bidLot']],
+  // Status and price that the stone has now.
+  ['tracks', ['diamond']],
+  ['offers', ['diamond']],
+  ['bids', ['bidLot', 'order']],
+  ['proformas', ['order']],
+  ['demands', ['savedSearch']],
+  ['consignments', ['block', 'memo', 'diamond']],
   ['productOrders', ['order', 'diamond']],
   ['stageMemos', ['memo', 'block']],
-  ['offices', ['cabin']],
+  ['offices', ['cabin', 'cabinSchedule']],
   ['enquiries', ['track', 'offer', 'block', 'order', 'cabinSchedule']],
   // A client's page shows every record that refers to the client.
   [
@@ -33,8 +48,8 @@ const alsoDependsOn = new Map<string, readonly string[]>([
   ['cities', ['country', 'state', 'city']],
   // A calendar shows its entries; the list of mails with clients shows logged and sent mails.
   ['calendars', ['meeting', 'todo', 'cabinSchedule', 'diamondNote', 'calendarFeed']],
-  ['clientMails', ['accountInteraction']],
-  ['approvals', ['block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
+  ['clientMails', ['accountInteraction', 'emailLog']],
+  ['approvals', ['diamond', 'block', 'memo', 'order', 'offer', 'account', 'accountKyc', 'accountBank', 'accountTerm', 'priceRun']],
   // A user's page counts the records that belong to the user and sums their sales.
   ['users', ['account', 'block', 'track', 'offer', 'order', 'bid', 'waiting', 'cabinSchedule', 'session', 'signIn']],
   ['sessions', ['signIn']],

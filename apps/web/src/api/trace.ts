@@ -1,4 +1,5 @@
 import type { Named } from '@loupe/contract/route.ts'
+import { randomHex } from './new-id.ts'
 
 /** A call that has ended, as `POST /admin/v1/browser-calls` takes it. */
 interface Ended {
@@ -31,9 +32,6 @@ function report() {
     .catch(() => undefined)
 }
 
-const hex = (bytes: number) =>
-  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-
 export interface Trace {
   id: string
   headers: { traceparent: string }
@@ -46,7 +44,7 @@ export interface Trace {
  * be found there even when its answer was lost. Calls that need no session, such as those of shared links, are not reported: reports need one.
  */
 export function newTrace({ name: route, access }: Pick<Named, 'name' | 'access'>): Trace {
-  const [trace, span, began] = [hex(16), hex(8), performance.now()]
+  const [trace, span, began] = [randomHex(16), randomHex(8), performance.now()]
   return {
     id: trace,
     headers: { traceparent: `00-${trace}-${span}-01` },

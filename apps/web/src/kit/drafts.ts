@@ -1,4 +1,4 @@
-import type { StoredKey } from '../api/hooks.ts'
+import type { StoredKey } from '../api/write-keys.ts'
 
 /**
  * Unsubmitted input, stored in this tab with the record on which it was typed: if a colleague changes the record before the draft is submitted after a

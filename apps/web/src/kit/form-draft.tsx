@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
-import type { StoredKey } from '../api/hooks.ts'
+import type { StoredKey } from '../api/write-keys.ts'
 import { Button } from './button.tsx'
 import { type StoredDraft, dropDraft, storeDraft, storeUnanswered, storedDraft, unansweredRequest } from './drafts.ts'
 import { SecretFields } from './secret-fields.ts'

@@ -50,7 +50,7 @@ function Reference({ error: { requestId, trace } }: { error: Failure }) {
   return (
     <span className="loupe-note-quiet">
       {name === 'request' ? 'Request' : 'Trace'} <code>{id.slice(0, 8)}</code>{' '}
-      <button type="button" className="loupe-note-link" onClick={() => void navigator.clipboard.writeText(id)}>
+      <button type="button" className="loupe-note-link" onClick={() => void navigator.clipboard?.writeText(id)}>
         Copy {name} ID
       </button>
     </span>

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router'
+import { newId } from '../api/new-id.ts'
 import { draftNamed, dropDraft, storeDraft } from '../kit/drafts.ts'
 import { linkTo } from '../screens.ts'
 
@@ -12,6 +13,6 @@ export function useOpenRequests() {
     dropDraft(requestDraft)
     storeDraft(requestDraft, { typed: { text } })
     // Another state is another text: the screen reads the draft again, also if it is open.
-    void navigate(linkTo('requests'), { state: { opened: crypto.randomUUID() } })
+    void navigate(linkTo('requests'), { state: { opened: newId() } })
   }
 }

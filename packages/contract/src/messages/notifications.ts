@@ -30,6 +30,9 @@ const notificationChoice = z
   })
   .meta({ id: 'NotificationChoice' })
 export type NotificationChoice = z.output<typeof notificationChoice>
+/** What of a choice changes: a value that is missing stays, so that two switches pressed one after the other do not undo each other. */
+const notificationChange = notificationChoice.partial({ isShown: true, isMailed: true }).meta({ id: 'NotificationChange' })
+export type NotificationChange = z.output<typeof notificationChange>
 const choices = z.object({ list: z.array(notificationChoice) })
 
 /** A person's own notifications only. */
@@ -80,10 +83,10 @@ export const notifications = resource('notifications', {
     kind: 'write',
     method: 'PUT',
     path: '/admin/v1/notification/choice',
-    summary: 'Change my choice of notifications',
+    summary: 'Change my choice of notifications; what is left out stays',
     message: 'Saved.',
     access: 'signedIn',
-    body: notificationChoice,
+    body: notificationChange,
     reply: choices,
     refusals: ['not_found'],
   },

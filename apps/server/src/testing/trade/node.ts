@@ -152,8 +152,8 @@ export async function runJob<Item extends object>(node: Node, job: Job<Item>, ou
   }
   const items = (await again(() => job.due(reading(node.services, 'test')))).flatMap((item) => ours(item) ?? [])
   for (const item of items) {
-    const cause = `job:${randomUUID()}`
-    await again(() => runItem(node.services, noMail, job, item, cause))
+    const requestId = `job:${randomUUID()}`
+    await again(() => runItem(node.services, noMail, job, item, requestId))
   }
   return items
 }

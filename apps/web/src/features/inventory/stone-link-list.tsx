@@ -15,7 +15,7 @@ function openTest(link: Omit<StoneLink, 'updatedAt'>) {
   const stone = { vStnId: 'TEST', lbNm: link.code, rptNo: '1234567890' }
   const page = link.code === ftcCode ? ftcPage([link], stone) : labPage([link], stone)
   if (!page) return
-  if (page.copy) void navigator.clipboard.writeText(page.copy)
+  if (page.copy) void navigator.clipboard?.writeText(page.copy)
   window.open(page.href, '_blank', 'noopener,noreferrer')
 }
 

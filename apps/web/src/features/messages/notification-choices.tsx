@@ -1,4 +1,4 @@
-import { type NotificationChoice, notifications } from '@loupe/contract/messages/notifications.ts'
+import { type NotificationChange, notifications } from '@loupe/contract/messages/notifications.ts'
 import { notificationSorts } from '@loupe/domain/messages/notification.ts'
 import { useRead, useWrite } from '../../api/hooks.ts'
 import { OnOff } from '../../kit/on-off.tsx'
@@ -13,7 +13,7 @@ export function NotificationChoices() {
   const { data } = query
   const choose = useWrite(notifications.choose)
   if (!data) return <LoadingOrFailed query={query} />
-  const set = (choice: NotificationChoice) => choose.mutate({ body: choice }, { onError: (failure) => toast.error(failure) })
+  const set = (change: NotificationChange) => choose.mutate({ body: change }, { onError: (failure) => toast.error(failure) })
   return (
     <div className="messages-part">
       <p className="messages-quiet">The daily email is sent at 09:00 company time and lists your unread notifications.</p>
@@ -25,9 +25,9 @@ export function NotificationChoices() {
           detail: notificationSorts[choice.kind].when,
           end: (
             <div className="messages-switches">
-              <OnOff label="Inbox" isOn={choice.isShown} onToggle={(isVisible) => set({ ...choice, isShown: isVisible })} />
+              <OnOff label="Inbox" isOn={choice.isShown} onToggle={(isVisible) => set({ kind: choice.kind, isShown: isVisible })} />
               {choice.isShown ? (
-                <OnOff label="Daily email" isOn={choice.isMailed} onToggle={(isMailed) => set({ ...choice, isMailed })} />
+                <OnOff label="Daily email" isOn={choice.isMailed} onToggle={(isMailed) => set({ kind: choice.kind, isMailed })} />
               ) : null}
             </div>
           ),

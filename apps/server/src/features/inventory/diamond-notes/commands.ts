@@ -1,7 +1,7 @@
 import type { DiamondNote, NoteRequest } from '@loupe/contract/inventory/diamond-notes.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
-import { enqueue } from '../../../db/enqueue.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { record } from '../../../db/event.ts'
 import { notify } from '../../../db/notify.ts'
 import { stampAppended, stampUpdated } from '../../../db/stamps.ts'
@@ -9,7 +9,6 @@ import { lockStone } from '../diamonds/rows.ts'
 import { getNote, lockNoteDue } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'diamondNote', subject: id })
-const minute = 60_000
 
 async function lockNote(ctx: Writing, id: string): Promise<DiamondNote> {
   await ctx.tx.selectFrom('diamondNote').select('id').where('id', '=', id).forUpdate().execute()
@@ -43,8 +42,7 @@ export async function upsertNote(ctx: Writing, { id, diamond, note, reminderDate
     const before = { note: found?.note, reminderDate: found?.reminderDate }
     await record(ctx, { kind: 'diamondNote.change', ...subject(noteId), before, after: fields })
   }
-  // The job runs every minute and looks one minute ahead; an earlier reminder must schedule it.
-  if (reminderDate !== undefined && Date.parse(reminderDate) - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'remind')
+  if (reminderDate !== undefined) await enqueueIfSooner(ctx, 'remind', new Date(reminderDate))
   return getNote(ctx.tx, ctx.actor, noteId)
 }
 

@@ -1,4 +1,4 @@
-import type { NotificationChoice } from '@loupe/contract/messages/notifications.ts'
+import type { NotificationChange, NotificationChoice } from '@loupe/contract/messages/notifications.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { kindsFor } from '@loupe/domain/messages/notification.ts'
 import { sql } from 'kysely'
@@ -6,7 +6,7 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { publish } from '../../../db/publish.ts'
-import { choicesOf } from './queries.ts'
+import { choicesOf, defaultChoice } from './queries.ts'
 
 /** Ids of other people's notifications change nothing. */
 export async function markRead(ctx: Writing, { ids, isSeen }: { ids?: string[] | undefined; isSeen: boolean }) {
@@ -22,15 +22,19 @@ export async function markRead(ctx: Writing, { ids, isSeen }: { ids?: string[] |
   return {}
 }
 
-export async function choose(ctx: Writing, { kind, isShown, isMailed }: NotificationChoice) {
+export async function choose(ctx: Writing, { kind, isShown, isMailed }: NotificationChange) {
   if (!kindsFor(ctx.actor).includes(kind)) throw new Refusal('not_found')
-  await sql`insert into notification_choice ("user", kind, is_shown, is_mailed) values (${ctx.actor.id}, ${kind}, ${isShown}, ${isMailed})
-    on conflict ("user", kind) do update set is_shown = excluded.is_shown, is_mailed = excluded.is_mailed`.execute(ctx.tx)
+  const values = sql`${ctx.actor.id}, ${kind}, ${isShown ?? defaultChoice.isShown}, ${isMailed ?? defaultChoice.isMailed}`
+  const { rows } = await sql<NotificationChoice>`
+    insert into notification_choice as c ("user", kind, is_shown, is_mailed) values (${values})
+    on conflict ("user", kind) do update set
+      is_shown = coalesce(${isShown ?? null}::boolean, c.is_shown), is_mailed = coalesce(${isMailed ?? null}::boolean, c.is_mailed)
+    returning kind, is_shown, is_mailed`.execute(ctx.tx)
   await record(ctx, {
     kind: 'notification.choose',
     subjectType: 'notification',
     subject: ctx.actor.id,
-    after: { kind, isShown, isMailed },
+    after: rows[0],
   })
   return choicesOf(ctx, ctx.tx)
 }

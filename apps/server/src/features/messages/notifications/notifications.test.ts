@@ -76,6 +76,23 @@ describe('notifications', () => {
     expect(await unseen('seller2')).toBe(0)
   })
 
+  it('are chosen value by value: what a change leaves out stays', async () => {
+    const choose = async (change: { isShown?: boolean; isMailed?: boolean }) => {
+      const { list } = await world.as('seller2')(notifications.choose, { body: { kind: 'todo', ...change } })
+      return list.find(({ kind }) => kind === 'todo')
+    }
+    expect(await choose({ isMailed: true })).toEqual({ kind: 'todo', isShown: true, isMailed: true })
+    expect(await choose({ isShown: false })).toEqual({ kind: 'todo', isShown: false, isMailed: true })
+    expect(await choose({ isMailed: false })).toEqual({ kind: 'todo', isShown: false, isMailed: false })
+    const events = await world.services.db
+      .selectFrom('event')
+      .select('after')
+      .where('kind', '=', 'notification.choose')
+      .orderBy('id')
+      .execute()
+    expect(events.at(-2)?.after).toEqual({ kind: 'todo', isShown: false, isMailed: true })
+  })
+
   it('that were asked for by mail go in one mail a day, once', async () => {
     await world.as('seller')(notifications.choose, { body: { kind: 'watch', isShown: true, isMailed: true } })
     await notifyUser(world.people.seller, { kind: 'watch', title: 'Stone A\r\nBcc: x@y.example', link: '/transaction/watchlist' })

@@ -29,12 +29,15 @@ export async function countUnseen({ db, actor }: Reading): Promise<{ count: numb
     .executeTakeFirstOrThrow()
 }
 
+/** Of a kind that a person has not chosen. */
+export const defaultChoice = { isShown: true, isMailed: false }
+
 /** Every kind of notification this person can get, with their choice. */
 export async function choicesOf({ actor }: Pick<Reading | Writing, 'actor'>, db: Db | Tx): Promise<{ list: NotificationChoice[] }> {
   const choices = await db.selectFrom('notificationChoice').select(['kind', 'isShown', 'isMailed']).where('user', '=', actor.id).execute()
   return {
     list: kindsFor(actor).map((kind) => {
-      const { isShown = true, isMailed = false } = choices.find((one) => one.kind === kind) ?? {}
+      const { isShown, isMailed } = choices.find((one) => one.kind === kind) ?? defaultChoice
       return { kind, isShown, isMailed }
     }),
   }

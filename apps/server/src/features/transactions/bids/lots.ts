@@ -6,7 +6,7 @@ import { bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { type BidType, floorOf, lotLifecycle, lotStatus, stepOf } from '@loupe/domain/transactions/bid.ts'
 import { roundFor } from '@loupe/domain/transactions/bid-rounds.ts'
 import type { Writing } from '../../../context.ts'
-import { enqueue } from '../../../db/enqueue.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { record } from '../../../db/event.ts'
 import { moveLocked, step } from '../../../db/step.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
@@ -21,7 +21,6 @@ interface LotsInput {
   floorPercent: number
   partial: boolean
 }
-const soon = 2 * 60_000
 const isFirm = (stone: Claimed, percent: number) => stone.wSts === diamondStatus.bestBuy && percent < 100
 const firmPrice = 'Bids for a Best Buy stone cannot be below its price.'
 
@@ -67,14 +66,13 @@ export async function createLots(ctx: Writing, { diamonds, bidType, floorPercent
     .execute()
   const moved = moveLocked(
     ctx,
-    stones.map(({ id, lot, wSts }) => ({ diamond: id, cause: `bidLot:${lot}`, was: wSts })),
+    stones.map(({ id, lot, wSts }) => ({ diamond: id, causedBy: `bidLot:${lot}`, was: wSts })),
     'list',
   )
   await moved.write.execute(ctx.tx)
   const after = { bidType, day: round.day, floorPercent }
   await record(ctx, ...stones.map(({ lot }) => ({ kind: 'lot.ask', subjectType: 'bidLot', subject: lot, after })), ...moved.auditEvents)
-  // The job runs every minute and looks one minute ahead; a round that ends sooner has to enqueue it.
-  if (round.closesAt.getTime() - ctx.now.getTime() < soon) await enqueue(ctx.tx, 'close-bids')
+  await enqueueIfSooner(ctx, 'close-bids', round.closesAt)
   const created = await lotsById(
     ctx.tx,
     ctx.services.masters,

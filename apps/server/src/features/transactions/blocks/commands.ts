@@ -7,7 +7,7 @@ import { cents } from '@loupe/domain/kernel/units.ts'
 import { type BlockStatus, type HoldLimits, blockLifecycles, blockStatus, holdTimeFault, hour } from '@loupe/domain/transactions/block.ts'
 import type { Writing } from '../../../context.ts'
 import { aboutStones, stoneName } from '../about-stones.ts'
-import { enqueue } from '../../../db/enqueue.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { writeAudit } from '../../../db/event.ts'
 import { notifyApprovers } from '../../../db/notify.ts'
 import { moveLocked, step } from '../../../db/step.ts'
@@ -20,8 +20,6 @@ import { endBlocks, kindOf } from './releasing.ts'
 import { holdStatement } from './hold-statement.ts'
 import { getParty } from './party.ts'
 import { blocksById, lockBlock, nextHold, toBlock } from './queries.ts'
-
-const minute = 60_000
 
 /** When a hold ends. Refuses a time outside the hold settings, in the specification's words. */
 export function endOfHold(
@@ -85,7 +83,7 @@ export async function holdStones(
   const stones = free.map((stone) => ({ ...stone, block: randomUUID(), term: quotes.of(stone).term }))
   const reserved = moveLocked(
     ctx,
-    stones.map((stone) => ({ diamond: stone.id, cause: `block:${stone.block}`, was: stone.wSts })),
+    stones.map((stone) => ({ diamond: stone.id, causedBy: `block:${stone.block}`, was: stone.wSts })),
     'reserve',
   )
   const overridden = hold.kindOverride === null ? {} : { kindOverride: hold.kindOverride }
@@ -104,8 +102,7 @@ export async function holdStones(
     after: after(id),
     cause,
   }))
-  // The job runs every minute and looks one minute ahead; a hold that ends sooner has to enqueue it.
-  if (hold.till.getTime() - ctx.now.getTime() < 2 * minute) await enqueue(ctx.tx, 'release-holds')
+  await enqueueIfSooner(ctx, 'release-holds', hold.till)
   const write = holdStatement(ctx, {
     hold,
     stones,

@@ -74,7 +74,7 @@ export async function createMemo(ctx: Writing, request: BlockRequest) {
     .execute()
   const moved = moveLocked(
     ctx,
-    lines.map((line) => ({ diamond: line.diamond, cause: `block:${line.id}`, was: line.diamondWas })),
+    lines.map((line) => ({ diamond: line.diamond, causedBy: `block:${line.id}`, was: line.diamondWas })),
     'reserve',
   )
   await moved.write.execute(tx)

@@ -11,15 +11,13 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
-import { enqueue } from '../../../db/enqueue.ts'
 import { oneRow } from '../../../db/one-row.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { listVersionAt } from '../../pricing/price-lists/active-list.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
 import { storedTerm } from '../../accounts/terms/conditions.ts'
 import type { Claimed } from '../claims.ts'
-
-const minute = 60_000
 
 /** When an offer ends. Refuses a time in the past or out of bounds. Without a time, the configured duration applies. */
 export async function endOfOffer(
@@ -98,8 +96,7 @@ export async function insertOffers(ctx: Writing, offers: readonly Offer[]): Prom
       }),
     )
     .execute()
-  // The job runs every minute and looks one minute ahead; an offer that ends sooner has to enqueue it.
-  if (offers.some(({ till }) => till.getTime() - ctx.now.getTime() < 2 * minute)) await enqueue(ctx.tx, 'expire-offers')
+  await enqueueIfSooner(ctx, 'expire-offers', ...offers.map(({ till }) => till))
 }
 
 /** The code shared by offers that are made together. Two letters, because stones of fancy shapes are often numbered F and digits. */

@@ -80,7 +80,7 @@ export async function makeOrder(ctx: Writing, making: NewOrder) {
     .execute()
   const moved = moveLocked(
     ctx,
-    stones.map((stone) => ({ diamond: stone.id, cause: `order:${id}`, was: stone.wSts })),
+    stones.map((stone) => ({ diamond: stone.id, causedBy: `order:${id}`, was: stone.wSts })),
     'reserve',
   )
   await moved.write.execute(tx)

@@ -6,7 +6,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type TrackStatus, onceATime, trackLifecycle, trackType } from '@loupe/domain/transactions/track.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
-import { enqueue } from '../../../db/enqueue.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
@@ -18,7 +18,6 @@ import { type LockedTrack, lockTracks, tracksById } from './queries.ts'
 import { refusedStones } from '../claims.ts'
 import { type ByStone, partitionTrackable } from './trackable-stones.ts'
 
-const minute = 60_000
 const subject = (id: string) => ({ subjectType: 'track', subject: id })
 
 /** Notes of what a client mentioned or somebody has to do: they give the client no stones. */
@@ -42,7 +41,7 @@ function refuseUnfit(ctx: Writing, { trackType: type, ...request }: TrackRequest
  * that cannot be tracked refuses the whole selection, naming each such stone and the reason.
  */
 export async function createTracks(ctx: Writing, request: TrackRequest, byStone: ByStone = {}) {
-  const { tx, now, actor } = ctx
+  const { tx, actor } = ctx
   if (request.trackType === trackType.offer) {
     if (!can(actor, 'offer:insert')) throw new Refusal('forbidden')
     if (request.counterOf === undefined) return createOffers(ctx, request, byStone)
@@ -80,8 +79,7 @@ export async function createTracks(ctx: Writing, request: TrackRequest, byStone:
       ...from,
     })),
   )
-  // The job runs every minute and looks one minute ahead; a reminder that is due sooner has to enqueue it.
-  if (reminderDate !== undefined && Date.parse(reminderDate) - now.getTime() < 2 * minute) await enqueue(tx, 'remind-tracks')
+  if (reminderDate !== undefined) await enqueueIfSooner(ctx, 'remind-tracks', new Date(reminderDate))
   const before = onceATime.includes(type) && made.length < free.length ? await alreadyThere(ctx, type, account, free) : []
   return { created: await tracksById(tx, ctx.services.masters, [...new Set([...made.map(({ id }) => id), ...before])]), refused }
 }

@@ -169,7 +169,7 @@ export function LabLink({ stone, text, links }: { stone: Diamond; text: string |
         .filter(Boolean)
         .join('\n')}
       onClick={() => {
-        if (copy) void navigator.clipboard.writeText(copy)
+        if (copy) void navigator.clipboard?.writeText(copy)
       }}
     >
       {codeName(text)}

@@ -1,6 +1,7 @@
 import { type ExportColumn, type PrintSheet, exports } from '@loupe/contract/inventory/exports.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { newId } from '../../../api/new-id.ts'
 import { PdfDocument } from '../../../kit/document.tsx'
 import { toast } from '../../../kit/toast.ts'
 import type { Requested } from '../../../links/stone-action.ts'
@@ -11,7 +12,7 @@ export function PrintOut({ requested, columns, onClose }: { requested: Requested
   // Fetched once, on opening.
   useEffect(() => {
     let isHere = true
-    call(exports.print, { body: { ...requested, columns: [...columns] } }, { key: crypto.randomUUID() }).then(
+    call(exports.print, { body: { ...requested, columns: [...columns] } }, { key: newId() }).then(
       (found) => {
         if (isHere) setSheet(found)
       },

@@ -57,7 +57,7 @@ const Outside = ({ page: { href, copy }, label }: { page: StonePage; label: stri
     referrerPolicy="no-referrer"
     title={copy ? `Copies ${copy}` : undefined}
     onClick={() => {
-      if (copy) void navigator.clipboard.writeText(copy)
+      if (copy) void navigator.clipboard?.writeText(copy)
     }}
   >
     {label}

@@ -2,7 +2,7 @@ import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts
 import { catalogueLikedAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
-import { newId } from '../../../kit/new-id.ts'
+import { newId } from '../../../api/new-id.ts'
 
 interface Stored {
   visitor: string

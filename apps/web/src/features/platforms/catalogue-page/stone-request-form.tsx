@@ -1,7 +1,7 @@
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { type FormEvent, useState } from 'react'
 import { Failure, call } from '../../../api/client.ts'
-import { newId } from '../../../kit/new-id.ts'
+import { newId } from '../../../api/new-id.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 
 /** "Enquire about this stone": the shop answers by mail. */
