@@ -18,7 +18,8 @@ interface Source {
   text: string
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
+export const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** A node and all its descendants, the node first. */
 export function* nodesIn(node: unknown): Generator<Node> {

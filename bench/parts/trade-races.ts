@@ -134,7 +134,7 @@ export async function oneKey(market: Market, rounds: number): Promise<Race> {
     const requested = market.lines.slice(0, 50).map(async ({ request }): Promise<Answer> => {
       for (;;) {
         const answer = await hold({ ...first, request }, [stone], {}, key)
-        if (!/still being worked on/.test(answer.body)) return answer
+        if (!/still in progress/.test(answer.body)) return answer
         await sleep(5)
       }
     })

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
+import { type AddressInfo, type Socket, createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, it } from 'vitest'
+import { databaseRelay } from '../testing/database-relay.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { createLive } from './live.ts'
@@ -66,4 +69,59 @@ it('says that anything may have changed only when it hears again', async () => {
   expect(heard).toEqual([['*']])
   await live.stop()
   await admin.end()
+})
+
+/** Takes connections and never answers, nor ends one, as a proxy may while the database behind it changes. */
+async function silentServer() {
+  const sockets: Socket[] = []
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    sockets.push(socket.on('error', () => undefined).resume())
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `postgres://loupe@127.0.0.1:${port}/loupe`,
+    attempts: () => sockets.length,
+    close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+it('tries again at a server that takes its connection and never answers, and can be stopped', async () => {
+  const server = await silentServer()
+  const live = createLive(server.url, undefined, { answerMs: 100, probeMs: 1000 })
+
+  await eventually(
+    async () => server.attempts(),
+    (attempts) => attempts >= 3,
+    20_000,
+  )
+
+  await live.stop()
+  expect(live.isListening()).toBe(false)
+  server.close()
+})
+
+it.for([true, false])('listens again after a connection went silent, while it listened: %s', async (isListening) => {
+  const relay = await databaseRelay(world.databaseUrl)
+  if (!isListening) relay.silenceAfter(/listen loupe/)
+  const live = createLive(relay.url, undefined, { answerMs: 300, probeMs: 500 })
+  if (isListening) {
+    await eventually(async () => live.isListening(), isTrue)
+    relay.silenceAfter(/listen loupe/)
+  }
+  await eventually(
+    async () => relay.silenced(),
+    (count) => count > 1,
+    20_000,
+  )
+  expect(live.isListening()).toBe(false)
+
+  relay.silenceAfter(undefined)
+
+  await eventually(async () => live.isListening(), isTrue, 20_000)
+  await live.stop()
+  await relay.close()
 })

@@ -13,8 +13,19 @@ export interface Live {
   stop(): Promise<void>
 }
 
+/**
+ * How long a server has to answer: one that takes the connection and never does (a proxy during a failover) is tried again. And how often a connection that
+ * listens is tested, because one that is lost without notice looks like one on which nothing happens.
+ */
+const defaultTimes = { answerMs: 5000, probeMs: 15_000 }
+const listen = 'listen loupe'
+
 /** @param onListening called whenever it begins or ceases to listen */
-export function createLive(connectionString: string, onListening: (isListening: boolean) => void = () => undefined): Live {
+export function createLive(
+  connectionString: string,
+  onListening: (isListening: boolean) => void = () => undefined,
+  { answerMs, probeMs } = defaultTimes,
+): Live {
   const listeners = new Set<(topics: string[]) => void>()
   const notifiedAt = new Map<string, number>()
   const notify = (topics: string[]) => {
@@ -34,9 +45,12 @@ export function createLive(connectionString: string, onListening: (isListening: 
     }, 500)
   }
   async function connect(): Promise<boolean> {
-    const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
+    const timeouts = { connectionTimeoutMillis: answerMs, query_timeout: answerMs }
+    const next = new pg.Client({ connectionString, keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...timeouts })
     client = next
+    let probe: NodeJS.Timeout | undefined
     const lose = () => {
+      clearInterval(probe)
       if (listening !== next) return
       listening = undefined
       if (!isStopped) onListening(false)
@@ -49,9 +63,11 @@ export function createLive(connectionString: string, onListening: (isListening: 
     next.on('notification', ({ payload }) => notify(topicsOf(payload)))
     try {
       await next.connect()
-      await next.query('listen loupe')
+      await next.query(listen)
       if (isStopped) throw new Error('Stopped meanwhile.')
       listening = next
+      // Once more changes nothing at the server.
+      probe = setInterval(() => void next.query(listen).catch(() => next.end().catch(() => undefined)), probeMs).unref()
       onListening(true)
       return true
     } catch {

@@ -4,6 +4,7 @@ import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
 import { type Db, type Tx, createDb, createPool, inTransaction } from './connection.ts'
 import { isFirstTime } from './first-time.ts'
+import { noteFreed, takeFreed } from './freed-stones.ts'
 import { cachePlanMark, mayCommit } from './pipeline.ts'
 import { commitWith, pipelined } from './pipelined.ts'
 
@@ -37,6 +38,49 @@ it('lets nothing that comes late escape the transaction it was asked for in', as
 
   await expect(attempt).rejects.toThrow('no')
   expect(await things()).toEqual([])
+})
+
+it('takes no statement of a branch that still runs once it is rolled back, nor into the next transaction', async () => {
+  let over: Tx | undefined
+  const attempt = inTransaction(db, async (tx) => {
+    over = tx
+    await insert(tx, -1)
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+
+  await expect(insert(over!, -2)).rejects.toThrow('has ended')
+  await inTransaction(db, async (tx) => {
+    await insert(tx, -3)
+    await expect(insert(over!, -4)).rejects.toThrow('has ended')
+  })
+
+  expect((await things()).filter((id) => id < 0)).toEqual([-3])
+})
+
+it('takes no statement of a branch that still runs while it is rolled back', async () => {
+  let late: Promise<string> | undefined
+  const attempt = inTransaction(db, async (tx) => {
+    await insert(tx, -5)
+    const slow = sql`select pg_sleep(0.05)`.execute(tx)
+    late = slow.then(() => insert(tx, -6)).then(() => 'done', String)
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+
+  expect(await late).toMatch('has ended')
+  expect((await things()).filter((id) => id < -4)).toEqual([])
+})
+
+it('leaves nothing that was noted in a failed transaction to the next one on its connection', async () => {
+  const refused = inTransaction(db, async (tx) => {
+    noteFreed(tx, ['a stone'])
+    await sql`select`.execute(tx)
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+
+  expect(await inTransaction(db, async (tx) => takeFreed(tx))).toEqual([])
 })
 
 it('comes through a table changed under a plan it kept', async () => {

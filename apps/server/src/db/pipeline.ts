@@ -2,6 +2,8 @@ import { Socket } from 'node:net'
 import {
   CompiledQuery,
   type DatabaseConnection,
+  DefaultQueryExecutor,
+  type Dialect,
   type Driver,
   Kysely,
   type KyselyPlugin,
@@ -88,16 +90,16 @@ export function enablePipelining(pool: pg.Pool): void {
 export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], work: (tx: Kysely<DB>) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let broken = false
+  const running = new RunningTransaction(client)
   try {
-    const { tx, connection } = over<DB>(client, plugins)
-    const begun = connection.begin()
-    const result = await work(tx)
+    const begun = running.begin()
+    const result = await work(openTx<DB>(running, plugins))
     await begun
-    const { command } = await connection.commit()
+    const { command } = await running.commit()
     if (command !== 'COMMIT') throw new Error('The transaction had failed and was undone.')
     return result
   } catch (error) {
-    await client.query('rollback').catch(() => (broken = true))
+    await running.rollback().catch(() => (broken = true))
     throw error
   } finally {
     client.release(broken)
@@ -105,64 +107,56 @@ export async function transact<DB, T>(pool: pg.Pool, plugins: KyselyPlugin[], wo
 }
 
 /** Allows the work to commit with its last statement. The function that opened the transaction calls it, and promises to run nothing after the work. */
-export const mayCommit = (tx: object) => connections.get(tx)?.allowEnd()
+export const mayCommit = (tx: object) => runningOf.get(tx)?.allowEnd()
 /** Sends `commit` right behind this statement, if that is allowed. */
-export const commitBehind = (tx: object, statement: CompiledQuery) => connections.get(tx)?.commitBehind(statement)
+export const commitBehind = (tx: object, statement: CompiledQuery) => runningOf.get(tx)?.commitBehind(statement)
 
-interface Wire {
-  tx: Kysely<unknown>
-  connection: Connection
-}
-const known = new WeakMap<pg.PoolClient, Wire>()
-const connections = new WeakMap<object, Connection>()
-
-/** Kysely over this one connection, without waiting for one statement before sending the next. */
-function over<DB>(client: pg.PoolClient, plugins: KyselyPlugin[]): { tx: Kysely<DB>; connection: Connection } {
-  const made = known.get(client) ?? wire(client, plugins)
-  known.set(client, made)
-  return made as { tx: Kysely<DB>; connection: Connection }
-}
-
-function wire(client: pg.PoolClient, plugins: KyselyPlugin[]): Wire {
-  const connection = new Connection(client)
-  const driver: Driver = {
-    init: async () => undefined,
-    acquireConnection: async () => connection,
-    releaseConnection: async () => undefined,
-    destroy: async () => undefined,
-    beginTransaction: refuse,
-    commitTransaction: refuse,
-    rollbackTransaction: refuse,
-  }
-  const tx = new Kysely<unknown>({
-    dialect: {
-      createAdapter: () => new PostgresAdapter(),
-      createDriver: () => driver,
-      createIntrospector: (of) => new PostgresIntrospector(of),
-      createQueryCompiler: () => new PostgresQueryCompiler(),
-    },
-    plugins,
-  })
-  connections.set(tx, connection)
-  return { tx, connection }
-}
+const runningOf = new WeakMap<object, RunningTransaction>()
 
 const refuse = async () => {
   throw new Error('This is a transaction already.')
 }
+const driver: Driver = {
+  init: refuse,
+  acquireConnection: refuse,
+  releaseConnection: refuse,
+  destroy: refuse,
+  beginTransaction: refuse,
+  commitTransaction: refuse,
+  rollbackTransaction: refuse,
+}
+const adapter = new PostgresAdapter()
+const compiler = new PostgresQueryCompiler()
+const dialect: Dialect = {
+  createAdapter: () => adapter,
+  createDriver: () => driver,
+  createIntrospector: (of) => new PostgresIntrospector(of),
+  createQueryCompiler: () => compiler,
+}
 
-class Connection implements DatabaseConnection {
+/**
+ * Kysely over the connection of one transaction, without waiting for one statement before sending the next. Each transaction has its own: what is noted for a
+ * `tx` (freed-stones.ts, publish.ts) must never be found by the next transaction on the connection.
+ */
+function openTx<DB>(running: RunningTransaction, plugins: KyselyPlugin[]): Kysely<DB> {
+  const connections = { provideConnection: <T>(work: (connection: DatabaseConnection) => Promise<T>) => work(running) }
+  const executor = new DefaultQueryExecutor(compiler, adapter, connections, plugins)
+  const tx = new Kysely<DB>({ config: { dialect }, dialect, driver, executor })
+  runningOf.set(tx, running)
+  return tx
+}
+
+/** One transaction on a connection. Once its end is sent it takes no statement: that would run outside it, or in the next one on the connection. */
+class RunningTransaction implements DatabaseConnection {
   readonly #client: pg.PoolClient
   #mayEnd = false
   #last: CompiledQuery | undefined
   #committed: Promise<pg.QueryResult> | undefined
+  #hasEnded = false
   constructor(client: pg.PoolClient) {
     this.#client = client
   }
   begin(): Promise<unknown> {
-    this.#mayEnd = false
-    this.#last = undefined
-    this.#committed = undefined
     return markHandled(this.#client.query(begin))
   }
   allowEnd() {
@@ -172,11 +166,16 @@ class Connection implements DatabaseConnection {
     if (this.#mayEnd) this.#last = statement
   }
   commit(): Promise<pg.QueryResult> {
+    this.#hasEnded = true
     this.#committed ??= markHandled(this.#client.query('commit'))
     return this.#committed
   }
+  rollback(): Promise<unknown> {
+    this.#hasEnded = true
+    return this.#client.query('rollback')
+  }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#committed) throw new Error('The transaction has ended; it takes no more statements.')
+    if (this.#hasEnded) throw new Error('The transaction has ended; it takes no more statements.')
     const answer = this.#client.query(query.sql, query.parameters as unknown[])
     if (query === this.#last) void this.commit()
     const { command, rowCount, rows } = await answer

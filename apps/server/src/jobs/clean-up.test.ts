@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { testWorld } from '../testing/world.ts'
-import { cleanUp, storedDays } from './clean-up.ts'
+import { cleanUp, deleteExpired, storedDays } from './clean-up.ts'
 import { runDue } from './run-job.ts'
 import { noMail } from '../testing/mailers.ts'
 
@@ -84,4 +85,33 @@ it('throws away old attempts, sent mail, ended sessions, used codes and links, a
     [2],
     ['verify'],
   ])
+})
+
+it('throws away in one run all that is too old, however much an hour brings', async () => {
+  const { db } = world.services
+  const rows = (days: number, name: string, count: number) =>
+    sql`insert into effect (key, at) select ${name} || n, ${ago(days)}::timestamptz from generate_series(1, ${count}::int) n`.execute(db)
+  await rows(storedDays.effect + 1, 'old-', 60_000)
+  await rows(storedDays.effect - 1, 'new-', 3)
+
+  const { failed } = await runDue(world.services, noMail, cleanUp, 'test')
+
+  expect(failed).toBe(0)
+  const stored = await db.selectFrom('effect').select('key').where('key', 'like', 'old-%').limit(3).execute()
+  expect(stored).toEqual([])
+  expect(await db.selectFrom('effect').select('key').where('key', 'like', 'new-%').execute()).toHaveLength(3)
+})
+
+it('stops in time at a table that grows faster than it is cleared, and goes on in the next run', async () => {
+  const { db } = world.services
+  await sql`insert into effect (key, at) select 'left-' || n, ${ago(storedDays.effect + 1)}::timestamptz from generate_series(1, 25) n`.execute(
+    db,
+  )
+  const left = async () => (await db.selectFrom('effect').select('key').where('key', 'like', 'left-%').execute()).length
+
+  await deleteExpired(db, 'effect', { rows: 10, milliseconds: 0 })
+  const afterOne = await left()
+  await deleteExpired(db, 'effect', { rows: 10, milliseconds: 60_000 })
+
+  expect([afterOne, await left()]).toEqual([15, 0])
 })

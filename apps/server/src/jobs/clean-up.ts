@@ -1,6 +1,6 @@
 import { deliveryDays } from '@loupe/domain/platforms/webhook.ts'
 import { sql } from 'kysely'
-import type { Writing } from '../context.ts'
+import type { Db } from '../db/connection.ts'
 import type { Job } from './job.ts'
 
 /** How many days expired data is stored, in this one place. Events are the audit trail and are never deleted. */
@@ -64,19 +64,27 @@ const spent: Record<string, string> = {
   sync_run: `state <> 'running' and finished_at < ${before('syncRun')}`,
 }
 
-/** Deletes expired rows, a few every hour, so that no run takes long. */
+/** Rows of one statement, so that none holds its locks for long; and how long a run clears one table. What is left then is cleared in the next hour. */
+const atMost = { rows: 5000, milliseconds: 120_000 }
+
+/** Deletes expired rows every hour. One busy key alone logs hundreds of thousands of calls an hour, so a table is cleared until nothing is left in it. */
 export const cleanUp: Job<{ table: string }> = {
-  kind: 'transactional',
+  kind: 'nontransactional',
   name: 'clean-up',
   schedule: '17 * * * *',
   due: async () => Object.keys(spent).map((table) => ({ table })),
-  run: ({ tx }: Writing, { table }) => deleteExpired(tx, table),
+  run: ({ db }, { table }) => deleteExpired(db, table),
 }
 
-async function deleteExpired(tx: Writing['tx'], table: string) {
+/** Each statement is a transaction of its own. */
+export async function deleteExpired(db: Db, table: string, { rows, milliseconds } = atMost): Promise<void> {
   const condition = spent[table]
   if (!condition) return
-  await sql`delete from ${sql.table(table)} where ctid in (select ctid from ${sql.table(table)} where ${sql.raw(condition)} limit 50000)`.execute(
-    tx,
-  )
+  const end = performance.now() + milliseconds
+  const some = sql`delete from ${sql.table(table)}
+    where ctid in (select ctid from ${sql.table(table)} where ${sql.raw(condition)} limit ${sql.lit(rows)})`
+  for (;;) {
+    const { numAffectedRows = 0n } = await some.execute(db)
+    if (numAffectedRows < rows || performance.now() >= end) return
+  }
 }

@@ -2,12 +2,22 @@ import { type Socket, connect, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 
-/** A way to a database that a test can close, as when its server is stopped: connections end, and new ones are refused. */
+/**
+ * A way to a database that a test can close, as when its server is stopped: connections end, and new ones are refused. It can also fall silent, as when the
+ * server behind a proxy is gone: connections stay open, and nothing comes back.
+ */
 export async function databaseRelay(url: string) {
   const { host, port } = new pg.Client({ connectionString: url })
   const open = new Set<Socket>()
+  let isSilentAfter: RegExp | undefined
+  let silenced = 0
   const server = createServer((from) => {
     const to = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
+    from.on('data', (sent) => {
+      if (!isSilentAfter?.test(sent.toString('latin1'))) return
+      silenced++
+      to.unpipe(from).resume()
+    })
     for (const [socket, other] of [
       [from, to],
       [to, from],
@@ -36,6 +46,9 @@ export async function databaseRelay(url: string) {
   return {
     url: through.href,
     open: listen,
+    /** Connections are no longer answered once a client has sent this; those that are silent remain so. */
+    silenceAfter: (sent: RegExp | undefined) => void (isSilentAfter = sent),
+    silenced: () => silenced,
     close: () =>
       new Promise<void>((done) => {
         server.close(() => done())

@@ -8,6 +8,7 @@ import { settle } from '@loupe/domain/sheets/settled.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { stampCreatedBy } from '../../../db/stamps.ts'
 import { storeAt, storeFile } from '../../../db/stored-files.ts'
 import type { Inspected } from '../../../rendering/sheets/sheet-job.ts'
@@ -23,7 +24,7 @@ const json = JSON.stringify
 
 /** Reading a file may take as long as its own limits allow, so the transaction must not time out meanwhile. */
 export const allowLongReading = (tx: Writing['tx']) =>
-  Promise.all([sql`set local idle_in_transaction_session_timeout = 0`.execute(tx), sql`set local statement_timeout = '60s'`.execute(tx)])
+  pipelined(sql`set local idle_in_transaction_session_timeout = 0`.execute(tx), sql`set local statement_timeout = '60s'`.execute(tx))
 
 /** Turns an unreadable file into a refusal of the field `file`. */
 export const asText = (error: unknown): unknown => (error instanceof Unreadable ? invalid('file', error.message) : error)

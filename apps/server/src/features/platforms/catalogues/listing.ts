@@ -8,6 +8,7 @@ import { type RetailTerms, retailPrice } from '@loupe/domain/pricing/retail-pric
 import { cents } from '@loupe/domain/kernel/units.ts'
 import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import type { Test } from '../../../services/stone-search.ts'
 import { conditionsOf, quotesFor } from '../../accounts/terms/conditions.ts'
@@ -75,12 +76,12 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
   const condition = readCondition(masters, { ...request.search, labGrown: request.labGrown })
   const free = { is: 'among', field: 'wSts', values: diamondLifecycle.statuses('free'), orNull: false } as const
   const all = { ...condition, others: [...condition.others, free, ...more] }
-  const [lists, { sums }, client, blocked] = await Promise.all([
+  const [lists, { sums }, client, blocked] = await pipelined(
     search.figures(all, fields, catalogueStonesAtMost),
     search.search({ ...all, sort: [], page: undefined, sums: true, isCounted: false, facets: [] }),
     conditionsOf(db, request.account),
     blockedStones(db),
-  ])
+  )
   const quotes = quotesFor(client)
   const nameOf = (field: CodedField) => {
     const names = new Map(masters.list(diamondLists[field]).map(({ no, name }) => [no, name]))

@@ -2,6 +2,7 @@ import { type CatalogueStone, catalogueStone, publicCatalogues } from '@loupe/co
 import { publicStatus } from '@loupe/domain/inventory/share.ts'
 import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { toPublicDiamond, visibleMedia } from '../../inventory/share-links/public-view.ts'
 import { stoneRows } from '../client-api/stones.ts'
@@ -31,7 +32,7 @@ export async function publicStones(
   { token, host = '' }: { token: string; host?: string },
 ): Promise<CatalogueStone[]> {
   const ids = listed.map(({ id }) => id)
-  const [rows, mediaOf] = await Promise.all([stoneRows(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids)])
+  const [rows, mediaOf] = await pipelined(stoneRows(db).where('diamond.id', '=', anyOf(ids)).execute(), visibleMedia(db, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
   return listed.flatMap(({ id, vStnId, price }) => {
     const row = byId.get(id)

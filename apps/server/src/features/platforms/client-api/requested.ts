@@ -1,6 +1,7 @@
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import { noSuchStone, refusedForClient } from './refusals.ts'
 import { visibleStatuses } from './client-stones.ts'
@@ -23,7 +24,7 @@ export const forClient = (ctx: Writing): Writing => ({ ...ctx, actor: { ...ctx.a
  */
 export async function clientRequesting(ctx: Writing, names: readonly string[]): Promise<RequestingClient> {
   const { account } = callerOf(ctx)
-  const [client, found, { seller }] = await Promise.all([
+  const [client, found, { seller }] = await pipelined(
     conditionsOf(ctx.tx, account),
     ctx.tx
       .selectFrom('diamond')
@@ -32,7 +33,7 @@ export async function clientRequesting(ctx: Writing, names: readonly string[]): 
       .where('isDeleted', '=', false)
       .execute(),
     ctx.tx.selectFrom('account').select('seller').where('id', '=', account).executeTakeFirstOrThrow(),
-  ])
+  )
   const visibleStones = found.filter((one) => showsKind(client, one.labGrown) && visibleStatuses.includes(one.wSts))
   const visibleNames = new Set(visibleStones.map((one) => one.vStnId))
   const unseen = names.filter((name) => !visibleNames.has(name))

@@ -3,6 +3,7 @@ import { caratBandOf, caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { bp, percent } from '@loupe/domain/kernel/units.ts'
 import { type Sums, totalsOf } from '@loupe/domain/pricing/price.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { pipelined } from '../../../db/pipelined.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import type { StoneSearch } from '../../../services/stone-search.ts'
 import { goneStatuses, isInComparison } from './alike.ts'
@@ -52,7 +53,7 @@ export function comparePrices(db: Db | Tx, search: StoneSearch) {
     const against = againstLike(facts)
     return { id, stones: like.listedPieces, against: against === null ? null : percent(against) }
   }
-  return async (ids: readonly string[]): Promise<ComparedPrice[]> => Promise.all((await readStones(db, ids)).map(compare))
+  return async (ids: readonly string[]): Promise<ComparedPrice[]> => pipelined(...(await readStones(db, ids)).map(compare))
 }
 
 const byCell = (cells: Awaited<ReturnType<StoneSearch['matrix']>>) =>
