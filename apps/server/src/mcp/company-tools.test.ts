@@ -59,29 +59,6 @@ describe('an assistant of the company', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ account: client.id, status: 1 })))
   })
 
-  it('says in a preview that a call would be refused, and why, as it then is', async () => {
-    const client = await world.given.account()
-    const free = await oval(1)
-    const { use, refused } = await connected()
-    const calls: [string, object, string][] = [
-      ['hold_stones', { stones: [free.vStnId, 'NOPE'], client: client.id, hours: 4 }, 'NOPE is unknown'],
-      ['request_memo', { stones: ['NOPE'], client: client.id }, 'NOPE is unknown'],
-      ['make_offer', { prices: [{ stone: 'NOPE', ctPr: 2900 }], client: client.id }, 'NOPE is unknown'],
-      ['share_stones', { stones: ['NOPE'] }, 'NOPE is unknown'],
-      ['release_stones', { stones: [free.vStnId] }, `${free.vStnId} is not held`],
-    ]
-    for (const [tool, input, why] of calls) {
-      const { text } = await use(tool, { ...input, preview: true })
-      expect(text).toMatch(new RegExp(`^At this moment this would be refused: ${why}\\. Asked for: .* Nothing was changed\\.$`))
-      await refused(tool, { ...input, idempotencyKey: idempotencyKey() })
-    }
-    const some = { stones: [free.vStnId, 'NOPE'], client: client.id, hours: 4, partial: true }
-    expect((await use('hold_stones', { ...some, preview: true })).text).toMatch(
-      /^This will hold .* NOPE is unknown and would be left out\./,
-    )
-    expect((await use('hold_stones', { ...some, idempotencyKey: idempotencyKey() })).text).toContain('Left out: NOPE')
-  })
-
   it('says what may help where no stones are alike enough', async () => {
     for (const crt of [1, 1.5, 2.5]) await oval(crt)
     const { use } = await connected()
