@@ -151,6 +151,24 @@ describe('an assistant of the company', () => {
   })
 })
 
+describe('a hold that waits for approval', () => {
+  it('can be taken back by the assistant that made it, and by no other system, which is told who may', async () => {
+    const client = await world.given.account()
+    const stone = await oval(1)
+    const [mine, others] = [await connected(), await connected({ role: roles.ADMIN })]
+    await mine.use('hold_stones', { stones: [stone.vStnId], client: client.id, hours: 3, idempotencyKey: idempotencyKey() })
+    const release = () => ({ stones: [stone.vStnId], idempotencyKey: idempotencyKey() })
+
+    const { text } = await others.refused('release_stones', release())
+    const released = await mine.use('release_stones', release())
+
+    expect(text).toBe(
+      'What waits for approval can be withdrawn by its seller, by whoever requested it and by people who may approve it.\nNothing was changed.',
+    )
+    expect(released.data.holds).toMatchObject([{ vStnId: stone.vStnId, status: 'Rejected' }])
+  })
+})
+
 describe('what an assistant may not do', () => {
   it('is refused in words, and changes nothing', async () => {
     const client = await world.given.account({ companyName: 'Bright Rings' })
