@@ -40,12 +40,12 @@ describe('a refusal names every stone at fault, in the order of the request', ()
     ]
     const stones = names.map((vStnId) => ({ vStnId }))
     for (const call of [
-      by(key)(clientDeals.hold, { body: { stones: names, hours: 4 } }),
-      by(key)(clientDeals.memo, { body: { stones: names } }),
-      by(key)(clientApi.offer, { body: { stones: stones.map((one) => ({ ...one, ctPr: 6900 })) } }),
-      by(key)(clientDeals.order, { body: { stones } }),
+      () => by(key)(clientDeals.hold, { body: { stones: names, hours: 4 } }),
+      () => by(key)(clientDeals.memo, { body: { stones: names } }),
+      () => by(key)(clientApi.offer, { body: { stones: stones.map((one) => ({ ...one, ctPr: 6900 })) } }),
+      () => by(key)(clientDeals.order, { body: { stones } }),
     ]) {
-      const { status, body } = await refusalOf(call)
+      const { status, body } = await refusalOf(call())
       expect([status, body.message, body.data]).toEqual([409, 'Some of these stones are not available.', { refused }])
     }
     expect(await deals(client)).toEqual([[], [], []])
