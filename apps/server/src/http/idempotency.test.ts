@@ -61,6 +61,18 @@ it('refuses another request under the same key', async () => {
   expect(await blocksOf(other.diamond)).toEqual([])
 })
 
+it('tells whoever corrects a refused request under its key that a new key is needed', async () => {
+  const { body } = await requesting()
+  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  await expect(as(blocks.create, { body: { ...body, hours: 2400 } })).rejects.toMatchObject({ status: 400 })
+
+  await expect(as(blocks.create, { body })).rejects.toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Use a new key') },
+  })
+  expect((await world.as('seller', { 'idempotency-key': randomUUID() })(blocks.create, { body })).created).toHaveLength(1)
+})
+
 it('answers a refused request that is repeated with the same refusal', async () => {
   const { diamond, body } = await requesting()
   await world.as('admin')(blocks.create, { body })

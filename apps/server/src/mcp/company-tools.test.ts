@@ -59,39 +59,6 @@ describe('an assistant of the company', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ account: client.id, status: 1 })))
   })
 
-  it('says what may help where no stones are alike enough', async () => {
-    for (const crt of [1, 1.5, 2.5]) await oval(crt)
-    const { use } = await connected()
-
-    const { text } = await use('find_pairs', { text: 'three matching ovals', criteria })
-
-    expect(text).toContain('0 sets of 3 found; 3 stones unmatched. Larger differences in criteria may find some, such as {')
-  })
-
-  it('finds the nearest sets where none is alike in the usual criteria, and says in what they are alike', async () => {
-    for (const crt of [1.5, 1.51, 1.52]) await oval(crt)
-    const { use } = await connected()
-
-    const { text, data } = await use('find_pairs', { text: 'three matching ovals under 5,000' })
-
-    expect(text).toBe(
-      '1 set of 3 found; 0 stones unmatched. None is alike in all of the usual criteria; these are alike in Carat within 5 %, Color within 1 grade, Clarity within 1 grade. Read as: 3 Oval, up to $5,000 each.',
-    )
-    expect(data['criteria']).toEqual({ crt: 5, colNm: 1, clrNm: 1 })
-    expect(data.sets[0]!.stones).toHaveLength(3)
-  })
-
-  it('says that nothing is near where even larger differences find no set', async () => {
-    for (const crt of [1, 1.5, 2.5]) await oval(crt)
-    const { use } = await connected()
-
-    const { text } = await use('find_pairs', { text: 'three matching ovals' })
-
-    expect(text).toContain(
-      '0 sets of 3 found; 3 stones unmatched. None is alike even in Carat within 10 %, Color within 2 grades, Clarity within 2 grades.',
-    )
-  })
-
   it('replies with ten rows at most, the number of all and a link to them', async () => {
     for (let i = 0; i < 12; i++) await oval(1 + i / 100)
     const { use, client } = await connected()

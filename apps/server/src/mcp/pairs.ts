@@ -28,12 +28,15 @@ export async function nearestSets(question: Question, call: Calls): Promise<{ ma
   return { matched, note: ` None is alike even in ${criteriaText(wider.at(-1) ?? {})}.` }
 }
 
-/** Such as 'Carat within 5 %, Color within 1 grade'. */
+const unitText = (unit: string, within: number) =>
+  unit === '%' ? unit : unit === 'grades' && within === 1 ? ' grade' : ` ${unit}`.trimEnd()
+
+/** Such as 'Carat within 5%, Color within 1 grade'. */
 const criteriaText = (criteria: PairTolerances) =>
   pairFields
     .flatMap((field) => {
       const within = criteria[field]
       const { title, unit } = pairCriteria[field]
-      return within === undefined ? [] : [`${title} within ${within} ${unit === 'grades' && within === 1 ? 'grade' : unit}`.trim()]
+      return within === undefined ? [] : [`${title} within ${within}${unitText(unit, within)}`]
     })
     .join(', ')

@@ -20,18 +20,18 @@ export async function dealForClient<T>(
   make: (client: RequestingClient, stones: readonly string[]) => Promise<T>,
 ): Promise<T> {
   const { client, visible, fault } = await clientRequesting(ctx, names)
-  const messages = new Map(names.flatMap((name) => (visible.has(name) ? [] : [[name, noSuchStone] as const])))
-  const refusedSoFar = (prices?: RefusedPrice[]) => refusedForClient(inOrder(names, messages), prices)
-  if (fault) throw messages.size > 0 ? refusedSoFar() : fault
+  const messages = new Map<string, string>(names.flatMap((name) => (visible.has(name) ? [] : [[name, noSuchStone]])))
+  const refusalOfAll = (prices?: RefusedPrice[]) => refusedForClient(inOrder(names, messages), prices)
+  if (fault) throw messages.size > 0 ? refusalOfAll() : fault
   for (;;) {
     const others = names.filter((name) => !messages.has(name))
-    if (others.length === 0) throw refusedSoFar()
+    if (others.length === 0) throw refusalOfAll()
     const tried = await outcomeOf(() => make(client, others), names, deal)
     if ('made' in tried && messages.size === 0) return tried.made
     const { refused = [], prices } = 'refusal' in tried ? faultsIn(tried.refusal) : {}
     if ('refusal' in tried && messages.size === 0 && refused.length === 0) throw tried.refusal
     for (const { vStnId, message } of refused) messages.set(vStnId, message)
-    if (refused.length === 0 || !isPriced(deal)) throw refusedSoFar(prices)
+    if (refused.length === 0 || !isPriced(deal)) throw refusalOfAll(prices)
   }
 }
 

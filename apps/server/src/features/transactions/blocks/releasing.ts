@@ -19,10 +19,12 @@ export interface Live {
   blockType: BlockType
   status: BlockStatus
   seller: string
-  createdBy: string
   account: string
   diamond: string
 }
+
+/** A live block that somebody ends, who may be whoever requested it. */
+type Ending = Live & { createdBy: string }
 
 export const kindOf = (block: { blockType: BlockType }) => (block.blockType === blockType.hold ? 'hold' : 'memo')
 
@@ -32,7 +34,7 @@ export const kindOf = (block: { blockType: BlockType }) => (block.blockType === 
  * @throws forbidden when a pending one was requested by, and is of, others than whoever ends it
  * @param isByClient the client itself ends them: it may withdraw what it has requested
  */
-export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?: string, isByClient = false) {
+export async function endBlocks(ctx: Writing, blocks: readonly Ending[], remarks?: string, isByClient = false) {
   const [first] = blocks
   if (!first) return
   const kind = kindOf(first)
