@@ -26,10 +26,7 @@ const catalogue = {
   conflict: { code: 'E_CONFLICT', message: 'Sorry! Unable to perform action at this time.' },
   stale: { code: 'E_CONFLICT', message: 'Someone else changed this since you read it. Check the new values and try again.' },
   in_flight: { code: 'E_CONFLICT', message: 'The same request is still in progress.' },
-  key_reused: {
-    code: 'E_CONFLICT',
-    message: 'This Idempotency-Key was used for another request. Use a new key for a new or corrected request.',
-  },
+  key_reused: { code: 'E_CONFLICT', message: 'This Idempotency-Key was used for another request.' },
   duplicate: { code: 'E_CONFLICT', message: 'This already exists.' },
   diamond_unavailable: { code: 'E_CONFLICT', message: 'Only stones that are available can be featured.' },
   diamond_exists: { code: 'E_CONFLICT', message: 'Diamond already exists.' },
