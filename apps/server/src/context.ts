@@ -126,6 +126,8 @@ export interface Caller {
   deviceCookie?: { token: string; maxAge: number }
   /** Set by a handler that answers a page at a time: the query of the next page. */
   nextPage?: string
+  /** What the request writes is rolled back: the caller learns what would be done, or why not (mcp/). */
+  isDryRun?: true
   /** Replaces the route's own message in the response. */
   message?: string
 }

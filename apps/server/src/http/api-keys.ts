@@ -120,11 +120,14 @@ async function writeCalls({ aside }: Services, calls: readonly Call[]): Promise<
 /** Nobody waits for the log, so many calls share a statement. */
 const writeCall = sharedStatementOn(writeCalls, { everyMs: 50 })
 
-/** Logs a request made with a key, whatever its outcome. The log must not delay or break the response: an entry that cannot be written is lost. */
+/**
+ * Logs a request made with a key, whatever its outcome, except a dry run, which is no call of its route. The log must not delay or break the response: an entry
+ * that cannot be written is lost.
+ */
 export function noteCall(services: Services, request: FastifyRequest, status: number, route: string): void {
-  const { key } = request.caller ?? {}
+  const { key, isDryRun } = request.caller ?? {}
   const start = began.get(request)
-  if (!key || !start) return
+  if (!key || !start || isDryRun) return
   const call = {
     apiKey: key.id,
     at: services.clock().toISOString(),

@@ -1,3 +1,4 @@
+import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { randomUUID } from 'node:crypto'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { priceRuns } from '@loupe/contract/pricing/price-runs.ts'
@@ -5,10 +6,14 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { moduleNames, roles } from '@loupe/domain/kernel/permissions.ts'
 import { expect, it } from 'vitest'
 import { callersOf } from '../testing/callers.ts'
-import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
 
 const world = testWorld()
+/** The refusal of another request under a key, which says what to do. */
+const keyReused = {
+  status: 409,
+  body: { code: 'E_CONFLICT', message: `${messageOf('key_reused')} Use a new key for a new or corrected request.` },
+}
 const { by } = callersOf(world)
 
 /** A service account whose first key sees costs, and whose second does not, because its maker does not. */
@@ -35,7 +40,7 @@ it('a key that may not see costs does not get the reply that a key of the same s
   const first = await seesCosts(priceRuns.create, request).catch((error: Refused) => error.body)
   expect(JSON.stringify(first)).toContain('belowCost')
 
-  await expect(seesNone(priceRuns.create, request)).rejects.toMatchObject(refusal('key_reused'))
+  await expect(seesNone(priceRuns.create, request)).rejects.toMatchObject(keyReused)
   expect(await seesCosts(priceRuns.create, request).catch((error: Refused) => error.body)).toEqual(first)
 })
 

@@ -8,10 +8,14 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.ts'
 import { plain } from '../testing/media.ts'
-import { refusal } from '../testing/expect.ts'
 import { type Refused, testWorld } from '../testing/world.ts'
 
 const world = testWorld()
+/** The refusal of another request under a key, which says what to do. */
+const keyReused = {
+  status: 409,
+  body: { code: 'E_CONFLICT', message: `${messageOf('key_reused')} Use a new key for a new or corrected request.` },
+}
 const blocksOf = (diamond: string) => world.services.db.selectFrom('block').select('id').where('diamond', '=', diamond).execute()
 const requesting = async () => {
   const diamond = await world.given.diamond()
@@ -57,8 +61,20 @@ it('refuses another request under the same key', async () => {
 
   const attempt = as(blocks.create, { body: other.body })
 
-  await expect(attempt).rejects.toMatchObject(refusal('key_reused'))
+  await expect(attempt).rejects.toMatchObject(keyReused)
   expect(await blocksOf(other.diamond)).toEqual([])
+})
+
+it('tells whoever corrects a refused request under its key that a new key is needed', async () => {
+  const { body } = await requesting()
+  const as = world.as('seller', { 'idempotency-key': randomUUID() })
+  await expect(as(blocks.create, { body: { ...body, hours: 2400 } })).rejects.toMatchObject({ status: 400 })
+
+  await expect(as(blocks.create, { body })).rejects.toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Use a new key') },
+  })
+  expect((await world.as('seller', { 'idempotency-key': randomUUID() })(blocks.create, { body })).created).toHaveLength(1)
 })
 
 it('answers a refused request that is repeated with the same refusal', async () => {
@@ -140,7 +156,7 @@ describe('a write that is prepared before its transaction', () => {
     const { upload, put } = await uploading()
     await upload()
 
-    await expect(upload('#00c')).rejects.toMatchObject(refusal('key_reused'))
+    await expect(upload('#00c')).rejects.toMatchObject(keyReused)
     expect(put).toHaveBeenCalledTimes(1)
   })
 

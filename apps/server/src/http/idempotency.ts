@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../db/connection.ts'
 import { commitWith } from '../db/pipelined.ts'
@@ -20,6 +20,8 @@ export interface StoredReply {
 }
 
 const lifetime = '72 hours'
+/** A refusal is stored too: whoever corrects the request must not reuse its key. */
+const keyReused = () => new Refusal('key_reused', undefined, `${messageOf('key_reused')} Use a new key for a new or corrected request.`)
 
 export const keyOf = (owner: string, header: string | string[] | undefined, route: string, input: unknown): Key | undefined => {
   if (typeof header !== 'string') return undefined
@@ -49,7 +51,7 @@ export async function firstReply(db: Db | Tx, key: Key): Promise<StoredReply | u
     .where('at', '>', sql<string>`now() - ${lifetime}::interval`)
     .executeTakeFirst()
   if (!stored) return undefined
-  if (stored.route !== key.route || !key.bodyHash.equals(stored.bodyHash)) throw new Refusal('key_reused')
+  if (stored.route !== key.route || !key.bodyHash.equals(stored.bodyHash)) throw keyReused()
   return { status: stored.status, reply: stored.reply }
 }
 

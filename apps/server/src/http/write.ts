@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Reading, Services, Writing } from '../context.ts'
 import { inTransaction } from '../db/connection.ts'
+import { dryRun } from '../db/dry-run.ts'
 import { mayCommit } from '../db/pipeline.ts'
 import { pipelined } from '../db/pipelined.ts'
 import { clearUnused } from '../db/stored-files.ts'
@@ -50,6 +51,7 @@ async function runWrite(
     await services.beforeCommit(ctx)
     return done
   }
+  if (request.caller.isDryRun) return dryRun(services.db, running(await prepare()))
   // What is only read answers anew each time, although the reading is counted.
   const key =
     route.unrepeatable || route.method === 'GET'
@@ -81,7 +83,7 @@ async function runWrite(
 /** A write that a busy or absent database has cut off may have been done, by this request or by an earlier one that is still running. */
 export function uncertain(error: unknown, { unrepeatable, method }: Named, { headers, caller }: FastifyRequest): unknown {
   const refusal = refusalOf(error)
-  if (refusal?.reason !== 'overloaded' && refusal?.reason !== 'unavailable') return error
+  if (caller.isDryRun || (refusal?.reason !== 'overloaded' && refusal?.reason !== 'unavailable')) return error
   const how =
     caller.key && headers['idempotency-key'] && !unrepeatable && method !== 'GET'
       ? 'repeat it with the same Idempotency-Key, and it is done once'
@@ -110,7 +112,7 @@ function preparationOf(services: Services, handler: Served, request: FastifyRequ
         return work(ctx)
       }
     },
-    clear: () => (hasBegun ? undefined : clearUnused(reading)),
+    clear: () => (hasBegun && !request.caller.isDryRun ? undefined : clearUnused(reading)),
   }
 }
 

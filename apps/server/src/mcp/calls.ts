@@ -1,7 +1,7 @@
 import type { Named, Reply, Sent } from '@loupe/contract/route.ts'
 import { codeOf, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { ApiCaller, Caller } from '../context.ts'
 import { observed } from '../db/observed.ts'
 import { isOpenTo } from '../http/api-keys.ts'
@@ -41,8 +41,10 @@ export interface Calls {
   may(route: Named): boolean
   /** Whether the key has a right. */
   has(permission: Permission): boolean
-  /** How many calls were made. */
+  /** How many calls were made; dry runs are not counted. */
   count(): number
+  /** The same calls, with what they write rolled back: they reply, or refuse, as the call itself would at this moment. */
+  dryRun(): Calls
 }
 
 interface AnySent {
@@ -57,30 +59,39 @@ interface AnySent {
  */
 export function callsOf(app: FastifyInstance, { actor, caller, key }: KeyHolder): Calls {
   let count = 0
-  const call = async <R extends Named>(route: R, sent: Sent<R>, idempotencyKey?: string): Promise<Reply<R>> => {
-    const { params = {}, query, body } = sent as AnySent
-    count += 1
-    const traceparent = observed.by?.traceParent()
-    const reply = await asCaller({ actor, caller }, () =>
-      app.inject({
-        method: route.method,
-        url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
-        remoteAddress: caller.ip,
-        headers: {
-          'user-agent': caller.agent,
-          ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          ...(traceparent === undefined ? {} : { traceparent }),
-        },
-        ...(query ? { query } : {}),
-        ...(body ? { payload: body } : {}),
-      }),
-    )
-    if (reply.statusCode !== 200) throw new RefusedCall(reply.json<Failure>())
-    return reply.json<{ data: Reply<R> }>().data
+  const callsWith = (isDryRun: boolean): Calls => {
+    const call = async <R extends Named>(route: R, sent: Sent<R>, idempotencyKey?: string): Promise<Reply<R>> => {
+      const isRolledBack = isDryRun && route.kind === 'write'
+      if (!isRolledBack) count += 1
+      const who = { actor, caller: isRolledBack ? { ...caller, isDryRun: true as const } : caller }
+      const reply = await asCaller(who, () => app.inject(requestOf(route, sent as AnySent, caller, idempotencyKey)))
+      if (reply.statusCode !== 200) throw new RefusedCall(reply.json<Failure>())
+      return reply.json<{ data: Reply<R> }>().data
+    }
+    return Object.assign(call, {
+      may: (route: Named) => isOpenTo(route, actor, key),
+      has: (permission: Permission) => can(actor, permission),
+      count: () => count,
+      dryRun: () => callsWith(true),
+    })
   }
-  return Object.assign(call, {
-    may: (route: Named) => isOpenTo(route, actor, key),
-    has: (permission: Permission) => can(actor, permission),
-    count: () => count,
-  })
+  return callsWith(false)
+}
+
+/** The request that a call sends. */
+function requestOf(route: Named, sent: AnySent, caller: Caller, idempotencyKey: string | undefined): InjectOptions {
+  const { params = {}, query, body } = sent
+  const traceparent = observed.by?.traceParent()
+  return {
+    method: route.method,
+    url: route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
+    remoteAddress: caller.ip,
+    headers: {
+      'user-agent': caller.agent,
+      ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+      ...(traceparent === undefined ? {} : { traceparent }),
+    },
+    ...(query ? { query } : {}),
+    ...(body ? { payload: body } : {}),
+  }
 }

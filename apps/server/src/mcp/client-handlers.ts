@@ -2,11 +2,11 @@ import { type ApiHold, type ApiOffer, clientApi } from '@loupe/contract/platform
 import { clientDeals } from '@loupe/contract/platforms/client-deals.ts'
 import type { clientReads, clientWrites } from '@loupe/contract/tools/client-tools.ts'
 import { filterOf, rowsAtMost } from '@loupe/contract/tools/tool.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { foundText } from './chosen.ts'
 import type { ReadHandlers, WriteHandlers } from './handlers.ts'
 import { counted, pick } from './outcome.ts'
-import { heldObstacles, live, obstacles } from './client-obstacles.ts'
-import { hoursText, planOf, stonesText } from './plan.ts'
+import { hoursText, stonesText } from './plan.ts'
 
 const fields = [
   'vStnId',
@@ -30,7 +30,8 @@ const holdRow = (row: ApiHold) => pick(row, ['id', 'code', 'kind', 'vStnId', 'st
 const offerRow = (row: ApiOffer) => pick(row, ['id', 'code', 'vStnId', 'status', 'offeredBy', 'offeredCtPr', 'offeredAmt', 'validTill'])
 const names = (rows: readonly { vStnId: string }[]) => stonesText(rows.map(({ vStnId }) => vStnId))
 
-const alone = (stones: readonly string[]) => stones.map((stone) => ({ stone }))
+/** The statuses of live holds and memos, as clients read them. */
+const live = blockStatuses.statuses('live').map((status) => blockStatuses.of(status).label)
 
 /** Rules, limits and approvals are those of the routes: a tool of a client's key adds none. */
 export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
@@ -66,8 +67,7 @@ export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
 
 export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
   hold_stones: {
-    plan: async ({ stones, hours }, call) =>
-      planOf(`hold ${stonesText(stones)} ${hoursText(hours)}.`, await obstacles('hold', alone(stones), call)),
+    plan: ({ stones, hours }) => `hold ${stonesText(stones)} ${hoursText(hours)}.`,
     async run({ stones, hours, remarks, idempotencyKey }, call) {
       const { list } = await call(clientDeals.hold, { body: { stones, hours, remarks } }, idempotencyKey)
       return {
@@ -77,18 +77,15 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
     },
   },
   release_holds: {
-    plan: async ({ holds }, call) => planOf(`release ${counted(holds.length, 'hold')}.`, await heldObstacles(holds, call)),
+    plan: ({ holds }) => `release ${counted(holds.length, 'hold')}.`,
     async run({ holds, remarks, idempotencyKey }, call) {
       const { list } = await call(clientDeals.release, { body: { holds, remarks } }, idempotencyKey)
       return { text: `Released ${names(list)}.`, data: { holds: list.map(holdRow) } }
     },
   },
   make_offer: {
-    plan: async ({ prices, hours }, call) =>
-      planOf(
-        `offer ${prices.map(({ stone, ctPr }) => `US$ ${ctPr} per carat for ${stone}`).join(', ')}, valid ${hoursText(hours)}.`,
-        await obstacles('offer', alone(prices.map(({ stone }) => stone)), call),
-      ),
+    plan: ({ prices, hours }) =>
+      `offer ${prices.map(({ stone, ctPr }) => `US$ ${ctPr} per carat for ${stone}`).join(', ')}, valid ${hoursText(hours)}.`,
     async run({ prices, hours, remarks, idempotencyKey }, call) {
       const stones = prices.map(({ stone, ctPr }) => ({ vStnId: stone, ctPr }))
       const { list } = await call(clientApi.offer, { body: { stones, hours, remarks } }, idempotencyKey)
@@ -96,19 +93,14 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
     },
   },
   request_memo: {
-    plan: async ({ stones, dueDate }, call) =>
-      planOf(
-        `request ${stonesText(stones)} on memo${dueDate ? `, due back on ${dueDate}` : ''}.`,
-        await obstacles('memo', alone(stones), call),
-      ),
+    plan: ({ stones, dueDate }) => `request ${stonesText(stones)} on memo${dueDate ? `, due back on ${dueDate}` : ''}.`,
     async run({ stones, dueDate, remarks, idempotencyKey }, call) {
       const { list } = await call(clientDeals.memo, { body: { stones, dueDate, remarks } }, idempotencyKey)
       return { text: `Requested ${names(list)} on memo. The company approves it.`, data: { memo: list.map(holdRow) } }
     },
   },
   order_stones: {
-    plan: async ({ stones }, call) =>
-      planOf(`order ${stonesText(stones.map(({ stone }) => stone))}.`, await obstacles('order', stones, call)),
+    plan: ({ stones }) => `order ${stonesText(stones.map(({ stone }) => stone))}.`,
     async run({ stones, comment, idempotencyKey }, call) {
       const order = await call(
         clientDeals.order,

@@ -1,7 +1,6 @@
 import { accountLists } from '@loupe/contract/accounts/account-lists.ts'
 import { demands } from '@loupe/contract/inventory/demands.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
-import { matchPairs } from '@loupe/contract/inventory/match-pairs.ts'
 import { summaries } from '@loupe/contract/inventory/summary.ts'
 import { pricePositions } from '@loupe/contract/pricing/price-positions.ts'
 import { dashboard } from '@loupe/contract/reports/dashboard.ts'
@@ -14,6 +13,7 @@ import { blockStatuses } from '@loupe/domain/transactions/block.ts'
 import { chosenBy, deskPage, foundText, stoneFields, stoneRow, withFree } from './chosen.ts'
 import { counted, pick } from './outcome.ts'
 import type { ReadHandlers } from './handlers.ts'
+import { nearestSets } from './pairs.ts'
 import { holdRow } from './rows.ts'
 
 type Order = (typeof stoneOrders)[number]
@@ -55,13 +55,11 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
   async find_pairs({ size, criteria, ...input }, call) {
     const { labGrown, filter, pieces, reading } = await chosenBy(input, call)
     const stones = within(size ?? pieces ?? smallestSet)
-    const { list, sets, without, settings } = await call(matchPairs.insert, {
-      body: { labGrown, filter, size: stones, limit: rowsAtMost, criteria },
-    })
+    const { matched, note } = await nearestSets({ labGrown, filter, size: stones, limit: rowsAtMost, criteria }, call)
+    const { list, sets, without, settings } = matched
     const rows = list.slice(0, rowsAtMost)
-    const next = sets === 0 && without >= stones ? ' Larger differences in criteria may find some.' : ''
     return {
-      text: `${counted(sets, 'set')} of ${stones} found; ${counted(without, 'stone')} unmatched.${next}${ofAll(rows.length, sets)}${reading}`,
+      text: `${counted(sets, 'set')} of ${stones} found; ${counted(without, 'stone')} unmatched.${note}${ofAll(rows.length, sets)}${reading}`,
       data: {
         count: sets,
         criteria: settings.criteria,

@@ -59,38 +59,6 @@ describe('an assistant of the company', () => {
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ account: client.id, status: 1 })))
   })
 
-  it('says in a preview that a call would be refused, and why, as it then is', async () => {
-    const client = await world.given.account()
-    const free = await oval(1)
-    const { use, refused } = await connected()
-    const calls: [string, object, string][] = [
-      ['hold_stones', { stones: [free.vStnId, 'NOPE'], client: client.id, hours: 4 }, 'NOPE is unknown'],
-      ['request_memo', { stones: ['NOPE'], client: client.id }, 'NOPE is unknown'],
-      ['make_offer', { prices: [{ stone: 'NOPE', ctPr: 2900 }], client: client.id }, 'NOPE is unknown'],
-      ['share_stones', { stones: ['NOPE'] }, 'NOPE is unknown'],
-      ['release_stones', { stones: [free.vStnId] }, `${free.vStnId} is not held`],
-    ]
-    for (const [tool, input, why] of calls) {
-      const { text } = await use(tool, { ...input, preview: true })
-      expect(text).toMatch(new RegExp(`^At this moment this would be refused: ${why}\\. Asked for: .* Nothing was changed\\.$`))
-      await refused(tool, { ...input, idempotencyKey: idempotencyKey() })
-    }
-    const some = { stones: [free.vStnId, 'NOPE'], client: client.id, hours: 4, partial: true }
-    expect((await use('hold_stones', { ...some, preview: true })).text).toMatch(
-      /^This will hold .* NOPE is unknown and would be left out\./,
-    )
-    expect((await use('hold_stones', { ...some, idempotencyKey: idempotencyKey() })).text).toContain('Left out: NOPE')
-  })
-
-  it('says what may help where no stones are alike enough', async () => {
-    for (const crt of [1, 1.5, 2.5]) await oval(crt)
-    const { use } = await connected()
-
-    const { text } = await use('find_pairs', { text: 'three matching ovals', criteria })
-
-    expect(text).toContain('0 sets of 3 found; 3 stones unmatched. Larger differences in criteria may find some.')
-  })
-
   it('replies with ten rows at most, the number of all and a link to them', async () => {
     for (let i = 0; i < 12; i++) await oval(1 + i / 100)
     const { use, client } = await connected()
@@ -171,6 +139,24 @@ describe('an assistant of the company', () => {
     expect(new Set(list.map(({ kind }) => kind))).toEqual(
       new Set(['offer.ask', 'memo.ask', 'hold.ask', 'hold.release', 'diamond.reserve', 'shareLink.create', 'diamond.share']),
     )
+  })
+})
+
+describe('a hold that waits for approval', () => {
+  it('can be taken back by the assistant that made it, and by no other system, which is told who may', async () => {
+    const client = await world.given.account()
+    const stone = await oval(1)
+    const [mine, others] = [await connected(), await connected({ role: roles.ADMIN })]
+    await mine.use('hold_stones', { stones: [stone.vStnId], client: client.id, hours: 3, idempotencyKey: idempotencyKey() })
+    const release = () => ({ stones: [stone.vStnId], idempotencyKey: idempotencyKey() })
+
+    const { text } = await others.refused('release_stones', release())
+    const released = await mine.use('release_stones', release())
+
+    expect(text).toBe(
+      'What waits for approval can be withdrawn by its seller, by whoever requested it and by people who may approve it.\nNothing was changed.',
+    )
+    expect(released.data.holds).toMatchObject([{ vStnId: stone.vStnId, status: 'Rejected' }])
   })
 })
 

@@ -10,7 +10,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { chosenBy } from './chosen.ts'
 import type { WriteHandlers } from './handlers.ts'
 import { pick } from './outcome.ts'
-import { clientText, hoursText, obstacles, planOf, stonesText } from './plan.ts'
+import { clientText, hoursText, stonesText } from './plan.ts'
 import { holdRow } from './rows.ts'
 
 const waits = (rows: readonly Pick<Block, 'status'>[]) =>
@@ -22,16 +22,14 @@ const leftOut = (refused: readonly { vStnId: string; message: string }[]) =>
 
 export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
   hold_stones: {
-    plan: async ({ stones, client, hours, partial }, call) =>
-      planOf(
-        `hold ${stonesText(stones)} for ${await clientText(client, call)} ${hoursText(hours)}.`,
-        await obstacles('hold', stones, call, partial),
-      ),
+    plan: async ({ stones, client, hours }, call) =>
+      `hold ${stonesText(stones)} for ${await clientText(client, call)} ${hoursText(hours)}.`,
     async run({ stones, client, hours, remarks, partial, idempotencyKey }, call) {
       const body = { blockType: blockType.hold, diamonds: stones, account: client, hours, remarks, partial }
       const { created, refused } = await call(blocks.create, { body }, idempotencyKey)
       return {
-        text: `Held ${stonesText(created.map(({ vStnId }) => vStnId))} for ${created[0]?.companyName ?? client}.${waits(created)}${leftOut(refused)}`,
+        text: `Held ${stonesText(created.map(({ vStnId }) => vStnId))} for ${created[0]?.companyName ?? client}.${waits(created)}`,
+        leftOut: leftOut(refused),
         data: { holds: created.map(holdRow) },
         page: '/transaction/hold',
       }
@@ -39,8 +37,7 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
   },
 
   release_stones: {
-    plan: async ({ stones }, call) =>
-      planOf(`release the holds of ${stonesText(stones)}, so that others can have them.`, await obstacles('release', stones, call)),
+    plan: ({ stones }) => `release the holds of ${stonesText(stones)}, so that others can have them.`,
     async run({ stones, remarks, idempotencyKey }, call) {
       const { list } = await call(blocks.release, { body: { blockType: blockType.hold, diamonds: stones, remarks } }, idempotencyKey)
       return {
@@ -52,16 +49,8 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
   },
 
   make_offer: {
-    plan: async ({ prices, client, hours, partial }, call) =>
-      planOf(
-        `record the offer of ${await clientText(client, call)}, valid ${hoursText(hours)}: ${prices.map(({ stone, ctPr }) => `${stone} at US$ ${ctPr} per carat`).join(', ')}.`,
-        await obstacles(
-          'offer',
-          prices.map(({ stone }) => stone),
-          call,
-          partial,
-        ),
-      ),
+    plan: async ({ prices, client, hours }, call) =>
+      `record the offer of ${await clientText(client, call)}, valid ${hoursText(hours)}: ${prices.map(({ stone, ctPr }) => `${stone} at US$ ${ctPr} per carat`).join(', ')}.`,
     async run({ prices, client, hours, remarks, confirmLargeChange, partial, idempotencyKey }, call) {
       const { created, refused } = await call(
         tracks.create,
@@ -80,7 +69,8 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
         idempotencyKey,
       )
       return {
-        text: `Recorded an offer of ${created[0]?.companyName ?? client} for ${stonesText(created.map(({ vStnId }) => vStnId))}. A person answers it.${leftOut(refused)}`,
+        text: `Recorded an offer of ${created[0]?.companyName ?? client} for ${stonesText(created.map(({ vStnId }) => vStnId))}. A person answers it.`,
+        leftOut: leftOut(refused),
         data: {
           offers: created.map((row) =>
             pick(row, ['id', 'offerCode', 'vStnId', 'companyName', 'ctPr', 'trackPricePerCarat', 'trackAmount', 'offerValidDate']),
@@ -92,16 +82,14 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
   },
 
   request_memo: {
-    plan: async ({ stones, client, dueDate, partial }, call) =>
-      planOf(
-        `request ${stonesText(stones)} on memo for ${await clientText(client, call)}, ${dueDate ? `due back on ${dueDate}` : 'due back in ten working days'}.`,
-        await obstacles('memo', stones, call, partial),
-      ),
+    plan: async ({ stones, client, dueDate }, call) =>
+      `request ${stonesText(stones)} on memo for ${await clientText(client, call)}, ${dueDate ? `due back on ${dueDate}` : 'due back in ten working days'}.`,
     async run({ stones, client, dueDate, remarks, partial, idempotencyKey }, call) {
       const body = { blockType: blockType.memo, diamonds: stones, account: client, dueDate, remarks, partial }
       const { created, refused } = await call(blocks.create, { body }, idempotencyKey)
       return {
-        text: `Requested ${stonesText(created.map(({ vStnId }) => vStnId))} on memo for ${created[0]?.companyName ?? client}.${waits(created)}${leftOut(refused)}`,
+        text: `Requested ${stonesText(created.map(({ vStnId }) => vStnId))} on memo for ${created[0]?.companyName ?? client}.${waits(created)}`,
+        leftOut: leftOut(refused),
         data: { memo: created.map(holdRow) },
         page: '/transaction/memo',
       }
@@ -109,18 +97,16 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
   },
 
   share_stones: {
-    plan: async ({ stones, client, hours, hidePrices, partial }, call) =>
-      planOf(
-        `make a page with ${stonesText(stones)} that anyone with its address can open ${hoursText(hours)}, ${
-          hidePrices ? 'without prices' : client ? `with the prices for ${await clientText(client, call)}` : 'with the asking prices'
-        }.`,
-        await obstacles('share', stones, call, partial),
-      ),
+    plan: async ({ stones, client, hours, hidePrices }, call) =>
+      `make a page with ${stonesText(stones)} that anyone with its address can open ${hoursText(hours)}, ${
+        hidePrices ? 'without prices' : client ? `with the prices for ${await clientText(client, call)}` : 'with the asking prices'
+      }.`,
     async run({ stones, client, hours, hidePrices, partial, idempotencyKey }, call) {
       const body = { diamonds: stones, account: client, expiresInHours: hours, hidePrice: hidePrices, partial, requestKey: idempotencyKey }
       const { url, expiresAt, diamonds, refused, warned } = await call(shareLinks.create, { body })
       return {
-        text: `${piecesText(diamonds)} can be seen at ${url} until ${expiresAt}.${leftOut(refused)}`,
+        text: `${piecesText(diamonds)} can be seen at ${url} until ${expiresAt}.`,
+        leftOut: leftOut(refused),
         data: { url, expiresAt, onMemo: warned.map(({ vStnId }) => vStnId) },
         page: '/inventory/shared-links',
       }

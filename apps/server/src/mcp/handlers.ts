@@ -2,7 +2,6 @@ import type { Tools } from '@loupe/contract/tools/tool.ts'
 import type { z } from 'zod'
 import type { Calls } from './calls.ts'
 import type { Outcome } from './outcome.ts'
-import type { Plan } from './plan.ts'
 
 type Input<T extends Tools, K extends keyof T> = z.output<T[K]['input']>
 
@@ -10,9 +9,10 @@ type Input<T extends Tools, K extends keyof T> = z.output<T[K]['input']>
 export type ReadHandlers<T extends Tools> = { [K in keyof T]: (input: Input<T, K>, call: Calls) => Promise<Outcome> }
 
 /** What a tool that writes does. */
-interface WriteHandler<I> {
-  /** What it would do, in words that follow 'This will', and what stands in the way. */
-  plan(input: I, call: Calls): Promise<Plan | string> | Plan | string
+export interface WriteHandler<I> {
+  /** What it would do, in words that follow 'This will'. */
+  plan(input: I, call: Calls): Promise<string> | string
+  /** Does it; for a preview with calls that are rolled back, so that a preview refuses what the call refuses. */
   run(input: I, call: Calls): Promise<Outcome>
 }
 /** One for every tool that writes. */

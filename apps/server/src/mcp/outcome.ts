@@ -6,6 +6,8 @@ import type { Failure } from '../http/errors.ts'
 /** What a tool replies: a sentence, the rows behind it, and the page of Loupe that has the rest. */
 export interface Outcome {
   text: string
+  /** Stones that were left out, or would be: a sentence behind the text, and in a preview. */
+  leftOut?: string
   data?: Record<string, unknown>
   /** A path of Loupe. */
   page?: string
@@ -21,12 +23,12 @@ export interface ToolResult {
 const textOf = (text: string) => ({ type: 'text' as const, text })
 
 /** Programs that do not read structured content find the same rows as text. */
-export function resultOf({ text, data, page }: Outcome, publicUrl: string): ToolResult {
+export function resultOf({ text, leftOut = '', data, page }: Outcome, publicUrl: string): ToolResult {
   const link = page === undefined ? {} : { link: publicUrl + page }
   const structured = { ...data, ...link }
   const hasRows = Object.keys(structured).length > 0
   return {
-    content: [textOf(text), ...(hasRows ? [textOf(JSON.stringify(structured))] : [])],
+    content: [textOf(text + leftOut), ...(hasRows ? [textOf(JSON.stringify(structured))] : [])],
     ...(hasRows ? { structuredContent: structured } : {}),
   }
 }
@@ -54,28 +56,38 @@ interface Details {
   seconds?: number
 }
 
+const nothingChanged = 'Nothing was changed.'
 /** What a call that was refused, or failed, has changed. */
 function effectOf({ code, message }: Pick<Failure, 'code' | 'message'>): string {
   // Conflicts share a code.
   if (message === messageOf('in_flight')) return 'It is still running: repeat it with the same idempotencyKey.'
   const isUncertain = code === codeOf('unexpected') || (code === codeOf('unavailable') && message !== messageOf('disk_full'))
-  return isUncertain ? 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.' : 'Nothing was changed.'
+  return isUncertain ? 'It may have been done: repeat it with the same idempotencyKey, and it is not done twice.' : nothingChanged
 }
 
-/** A refusal in words: for an assistant, a code alone is a riddle. */
-export function refusalOf(
-  { code, message, data, requestId }: Omit<Failure, 'requestId'> & { requestId?: string },
-  tool?: Tool,
-): ToolResult {
+type Refused = Omit<Failure, 'requestId'> & { requestId?: string }
+
+/** Why something is refused: the sentence, then fields, stones and prices one by one. */
+export function reasonsOf({ message, data }: Refused): string[] {
   const { fields = [], refused = [], prices = [], seconds } = (data ?? {}) as Details
-  const lines = [
+  return [
     message,
     ...fields.filter((one) => one.message !== message || fields.length > 1).map(({ path, message: of }) => `${path}: ${of}`),
     ...refused.map(rowText),
     ...prices.map(priceText),
     ...(seconds === undefined ? [] : [`Try again in ${seconds} seconds.`]),
-    ...(tool && isWrite(tool) ? [effectOf({ code, message })] : []),
   ]
+}
+
+/**
+ * A refusal in words: for an assistant, a code alone is a riddle.
+ * @param isPreview it was not to change anything
+ */
+export function refusalOf(failure: Refused, tool?: Tool, isPreview = false): ToolResult {
+  const { code, message, data, requestId } = failure
+  const { fields = [] } = (data ?? {}) as Details
+  const effect = tool && isWrite(tool) ? [isPreview ? nothingChanged : effectOf(failure)] : []
+  const lines = [...reasonsOf(failure), ...effect]
   return {
     content: [textOf(lines.join('\n'))],
     structuredContent: { code, message, ...(fields.length > 0 ? { fields } : {}), ...(requestId === undefined ? {} : { requestId }) },

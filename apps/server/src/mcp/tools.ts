@@ -10,12 +10,12 @@ import { type Calls, type Report, failureOf } from './calls.ts'
 import { clientReadHandlers, clientWriteHandlers } from './client-handlers.ts'
 import { companyReadHandlers } from './company-reads.ts'
 import { companyWriteHandlers } from './company-writes.ts'
-import type { ReadHandlers, WriteHandlers } from './handlers.ts'
-import { type Plan, planText } from './plan.ts'
+import type { ReadHandlers, WriteHandler, WriteHandlers } from './handlers.ts'
+import { preview } from './preview.ts'
 import { type Outcome, type ToolResult, refusalOf, resultOf } from './outcome.ts'
 
 type Run = (input: unknown, call: Calls) => Promise<Outcome>
-type Planning = (input: unknown, call: Calls) => Promise<Plan | string> | Plan | string
+const isPreview = (input: unknown) => (input as { preview?: boolean }).preview === true
 /** A tool with its handler, as MCP describes and calls it. */
 interface ServedTool {
   tool: Tool
@@ -68,12 +68,10 @@ const reading = <T extends Tools>(tools: T, handlers: ReadHandlers<T>): ServedTo
 
 const writing = <T extends Tools>(tools: T, handlers: WriteHandlers<T>): ServedTool[] =>
   Object.entries(tools).map(([name, tool]) => {
-    const { plan, run } = handlers[name] as { plan: Planning; run: Run }
-    const orPlan: Run = async (input, call) => {
-      if (!(input as { preview: boolean }).preview) return run(input, call)
-      return { text: planText(await plan(input, call)) }
-    }
-    return { tool, run: orPlan, described: describe(name, tool) }
+    const handler = handlers[name] as WriteHandler<object>
+    const orPreview: Run = (input, call) =>
+      isPreview(input) ? preview(handler, input as object, call) : handler.run(input as object, call)
+    return { tool, run: orPreview, described: describe(name, tool) }
   })
 
 const byName = (tools: readonly ServedTool[]) => new Map(tools.map((one) => [one.described.name, one]))
@@ -109,6 +107,6 @@ export async function callTool(name: string, given: unknown, { key, call, public
   try {
     return resultOf(await run(input.data, call), publicUrl)
   } catch (error) {
-    return refusalOf(failureOf(error, report), tool)
+    return refusalOf(failureOf(error, report), tool, isPreview(input.data))
   }
 }

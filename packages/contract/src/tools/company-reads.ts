@@ -36,14 +36,15 @@ export const companyReads = {
   },
   find_pairs: {
     title: 'Find matching pairs and sets',
-    description: `Matches available stones into pairs, or sets of three or more, that look alike, best first. size is the number of stones in a set: three matching ovals are size 3. Replies with the first ${rowsAtMost} sets; score 100 is equal in everything.`,
+    description: `Matches available stones into pairs, or sets of three or more, that look alike, best first. size is the number of stones in a set: three matching ovals are size 3. Replies with the first ${rowsAtMost} sets; score 100 is equal in everything. Where nothing is alike in all of the usual criteria, replies with the nearest sets and says in what they are alike.`,
     route: matchPairs.insert,
     alsoCalls: [diamonds.parse],
     input: z.strictObject({
       ...chosenStones,
       size: pairSettings.shape.size.optional().meta({ description: 'Stones in a set; as the text says by default, else 2' }),
       criteria: pairSettings.shape.criteria.optional().meta({
-        description: 'In what the stones have to be alike, with the largest difference; at least two. Those of the trade by default',
+        description:
+          'In what the stones have to be alike, with the largest difference; at least two, such as crt 5 and colNm 1. Those of the trade by default',
       }),
     }),
   },

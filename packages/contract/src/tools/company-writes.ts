@@ -36,7 +36,7 @@ export const companyWrites = {
   release_stones: {
     title: 'Release held stones',
     description:
-      'Ends approved holds, so that others can have the stones; whoever is first on the waiting list gets them. Stones of one client in a call.',
+      'Ends approved holds, and withdraws those that wait for approval if this key made them, so that others can have the stones; whoever is first on the waiting list gets them. Stones of one client in a call.',
     route: blocks.release,
     isDestructive: true,
     input: z.strictObject({ stones: stoneNames, remarks: note, ...writing }),

@@ -12,13 +12,13 @@ export interface PriceDeviation {
 
 /**
  * Refuses prices that are far from the quoted ones until somebody confirms them.
- * @throws price_unconfirmed with each such stone and its distance, and `fault`: the message without the advice
+ * @throws price_unconfirmed with each such stone, the quoted price and the distance from it, and `fault`: the message without the advice
  */
 export function refuseUnconfirmed(prices: readonly PriceDeviation[], isConfirmed: boolean | undefined): void {
   if (isConfirmed) return
   const largeChanges = prices.flatMap(({ id: diamond, vStnId, base, given }) => {
     const distance = largeChange(base, cents(given))
-    return distance === undefined ? [] : [{ diamond, vStnId, distance }]
+    return distance === undefined ? [] : [{ diamond, vStnId, ctPr: base.ctPr, distance }]
   })
   if (largeChanges.length === 0) return
   const fault = largeChangeMessage(largeChanges)

@@ -61,7 +61,7 @@ describe('an offer by key is refused without a word about the company', () => {
   it('at a price far from the one it is shown, until that is confirmed', async () => {
     const { vStnId } = stone
     const message = `${vStnId}: This price is far from the price shown to you. Please check it and send confirmLargeChange.`
-    expect(await at(5500)).toEqual(conflict(message, { prices: [{ vStnId }] }))
+    expect(await at(5500)).toEqual(conflict(message, { prices: [{ vStnId, ctPr: expect.any(Number) }] }))
     const other = await world.given.diamond()
     const both = await offer([
       { vStnId, ctPr: 5500 },

@@ -17,8 +17,21 @@ const generally = (deal: ClientDeal) => `This ${deal} cannot be made at the mome
 /** Reasons about the state of the system, which reveal nothing about the business. */
 const passedOn: readonly Reason[] = ['unavailable', 'overloaded', 'disk_full', 'rate_limited', 'in_flight', 'key_reused', 'conflict']
 
-export const refusedForClient = (refused: { vStnId: string; message: string }[]) =>
-  new Refusal('diamond_blocked', { refused }, refused.length === 1 ? refused[0]?.message : 'Some of these stones are not available.')
+export interface RefusedStone {
+  vStnId: string
+  message: string
+}
+/** A stone whose price is not the requested one, with the price that the client is shown now. */
+export interface RefusedPrice {
+  vStnId: string
+  ctPr: number
+}
+export const refusedForClient = (refused: RefusedStone[], prices: RefusedPrice[] = []) =>
+  new Refusal(
+    'diamond_blocked',
+    { refused, ...(prices.length > 0 ? { prices } : {}) },
+    refused.length === 1 ? refused[0]?.message : 'Some of these stones are not available.',
+  )
 
 const invalidFields = (fields: FieldError[]) => new Refusal('validation', { fields }, fields.length === 1 ? fields[0]?.message : undefined)
 
@@ -46,7 +59,7 @@ export function refusalForClient(error: unknown, names: readonly string[], deal:
   const { refused, fields, prices } = (refusal.data ?? {}) as {
     refused?: RefusedDiamond[]
     fields?: FieldError[]
-    prices?: RefusedDiamond[]
+    prices?: (RefusedDiamond & RefusedPrice)[]
   }
   if (refused)
     return refusedForClient(
@@ -58,7 +71,9 @@ export function refusalForClient(error: unknown, names: readonly string[], deal:
   if (refusal.reason === 'price_unconfirmed' && prices)
     return new Refusal(
       'price_unconfirmed',
-      { prices: prices.map(({ vStnId }) => ({ vStnId })) },
+      {
+        prices: prices.map(({ vStnId, ctPr }) => ({ vStnId, ctPr })).toSorted((a, b) => names.indexOf(a.vStnId) - names.indexOf(b.vStnId)),
+      },
       prices.length === 1
         ? `${prices[0]?.vStnId}: This price is far from the price shown to you. Please check it and send confirmLargeChange.`
         : `${prices.length} prices are far from the prices shown to you. Please check them and send confirmLargeChange.`,

@@ -7,9 +7,10 @@ import { anyOf } from '../../../db/expressions.ts'
 import { createBlock } from '../../transactions/blocks/commands.ts'
 import { endBlocks } from '../../transactions/blocks/releasing.ts'
 import { createMemo } from '../../transactions/memos/making.ts'
+import { dealForClient } from '../client-api/dealing.ts'
 import { holdsOf } from '../client-api/deals.ts'
 import { type ClientDeal, refusalForClient } from '../client-api/refusals.ts'
-import { type RequestingClient, clientRequesting, forClient } from '../client-api/requested.ts'
+import { type RequestingClient, forClient } from '../client-api/requested.ts'
 import { callerOf } from '../client-api/stones.ts'
 
 type Holds = Promise<{ list: ApiHold[] }>
@@ -17,21 +18,19 @@ type Created = Promise<{ created: { id: string }[] }>
 
 /** Holds stones until the company approves, and then for the requested time. */
 export const holdForClient = (ctx: Writing, { stones, ...request }: ApiHoldRequest): Holds =>
-  block(ctx, stones, 'hold', (client) =>
-    createBlock(forClient(ctx), { ...client, ...request, blockType: blockType.hold, diamonds: stones, partial: false }, false),
+  block(ctx, stones, 'hold', (client, diamonds) =>
+    createBlock(forClient(ctx), { ...client, ...request, blockType: blockType.hold, diamonds: [...diamonds], partial: false }, false),
   )
 
 /** Requests stones on memo. The client's own holds of them end, and their prices stay. */
 export const memoForClient = (ctx: Writing, { stones, ...request }: ApiMemoRequest): Holds =>
-  block(ctx, stones, 'memo', (client) =>
-    createMemo(forClient(ctx), { ...client, ...request, blockType: blockType.memo, diamonds: stones, partial: false }),
+  block(ctx, stones, 'memo', (client, diamonds) =>
+    createMemo(forClient(ctx), { ...client, ...request, blockType: blockType.memo, diamonds: [...diamonds], partial: false }),
   )
 
-async function block(ctx: Writing, names: readonly string[], deal: ClientDeal, create: (client: RequestingClient) => Created): Holds {
-  const client = await clientRequesting(ctx, names)
-  const { created } = await create(client).catch((error: unknown) => {
-    throw refusalForClient(error, names, deal)
-  })
+type Create = (client: RequestingClient, stones: readonly string[]) => Created
+async function block(ctx: Writing, names: readonly string[], deal: ClientDeal, create: Create): Holds {
+  const { created } = await dealForClient(ctx, names, deal, create)
   return holdsById(
     ctx,
     created.map(({ id }) => id),
@@ -53,11 +52,18 @@ export async function releaseForClient(ctx: Writing, { holds, remarks }: ApiRele
     .orderBy('id')
     .forUpdate()
     .execute()
-  if (found.length < ids.length) throw new Refusal('not_found')
+  refuseUnknown(holds, found)
   await endBlocks(ctx, found, remarks, true).catch((error: unknown) => {
     throw refusalForClient(error, [], 'hold')
   })
   return holdsById(ctx, ids)
+}
+
+/** Names each id that is no hold of the client, by its place in the request. */
+function refuseUnknown(requested: readonly string[], found: readonly { id: string }[]): void {
+  const known = new Set(found.map(({ id }) => id))
+  const fields = requested.flatMap((id, place) => (known.has(id) ? [] : [{ path: `holds.${place}`, message: 'This is no hold of yours.' }]))
+  if (fields.length > 0) throw new Refusal('not_found', { fields })
 }
 
 async function holdsById(ctx: Writing, ids: readonly string[]): Holds {

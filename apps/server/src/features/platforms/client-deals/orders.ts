@@ -3,10 +3,10 @@ import type { ApiOrderRequest } from '@loupe/contract/platforms/client-deals.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Writing } from '../../../context.ts'
 import { makeOrder } from '../../transactions/orders/making.ts'
+import { dealForClient } from '../client-api/dealing.ts'
 import { ordersOf } from '../client-api/deals.ts'
 import { chosenCode } from '../client-api/lists.ts'
-import { refusalForClient } from '../client-api/refusals.ts'
-import { clientRequesting, forClient } from '../client-api/requested.ts'
+import { forClient } from '../client-api/requested.ts'
 
 const chosen = ['terms', 'billType', 'shipMode'] as const
 
@@ -17,18 +17,17 @@ const chosen = ['terms', 'billType', 'shipMode'] as const
 export async function orderForClient(ctx: Writing, { stones, comment, ...request }: ApiOrderRequest): Promise<ApiOrder> {
   const { masters } = ctx.services
   const names = stones.map(({ vStnId }) => vStnId)
-  const client = await clientRequesting(ctx, names)
   const codes = chosen.flatMap((field) => {
     const given = request[field]
     return given === undefined ? [] : [[field, chosenCode(masters, field, given)] as const]
   })
   const terms = { ...Object.fromEntries(codes), ...(comment === undefined ? {} : { comment }) }
-  const { id } = await makeOrder(forClient(ctx), { party: { ...client, broker: null }, terms, diamonds: names }).catch((error: unknown) => {
-    throw refusalForClient(error, names, 'order')
+  return dealForClient(ctx, names, 'order', async (client, diamonds) => {
+    const { id } = await makeOrder(forClient(ctx), { party: { ...client, broker: null }, terms, diamonds: [...diamonds] })
+    const order = await ordersOf(ctx.tx, client.account).where('order.id', '=', id).executeTakeFirstOrThrow()
+    refuseOtherPrices(stones, order)
+    return order
   })
-  const order = await ordersOf(ctx.tx, client.account).where('order.id', '=', id).executeTakeFirstOrThrow()
-  refuseOtherPrices(stones, order)
-  return order
 }
 
 /** A client that names the price it was shown does not order at another. */

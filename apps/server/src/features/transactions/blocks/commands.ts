@@ -15,6 +15,7 @@ import { commitWith, pipelined } from '../../../db/pipelined.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { type ClientConditions, conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
 import { type Claimed, refusedStones, partitionAvailable } from '../claims.ts'
+import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
 import { approveBlocks } from './approving.ts'
 import { endBlocks, kindOf } from './releasing.ts'
 import { holdStatement } from './hold-statement.ts'
@@ -136,8 +137,10 @@ export async function holdStones(
 export async function changeBlockStatus(ctx: Writing, request: { id: string; status: BlockStatus; remarks?: string | undefined }) {
   const block = await lockBlock(ctx.tx, ctx.actor, request.id)
   const from = block.status
-  const isWithdrawn = request.status === blockStatus.rejected && block.seller === ctx.actor.id
-  if (request.status !== blockStatus.released && !isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
+  const isRejected = request.status === blockStatus.rejected
+  const isWithdrawn = isRejected && isOwnRequest(ctx.actor, block)
+  if (request.status !== blockStatus.released && !isWithdrawn && !can(ctx.actor, 'block:approve'))
+    throw isRejected ? notOwnRequest() : new Refusal('forbidden')
   if (from !== request.status) {
     const action = blockLifecycles[block.blockType].leading(from, request.status)
     if (!action) throw new Refusal('wrong_status', { status: from })

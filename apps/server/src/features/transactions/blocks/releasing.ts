@@ -11,6 +11,7 @@ import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
 import { holdersOf } from '../../inventory/holders.ts'
+import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
 import { blocksById, visibleTo } from './queries.ts'
 
 export interface Live {
@@ -22,20 +23,24 @@ export interface Live {
   diamond: string
 }
 
+/** A live block that somebody ends, who may be whoever requested it. */
+type Ending = Live & { createdBy: string }
+
 export const kindOf = (block: { blockType: BlockType }) => (block.blockType === blockType.hold ? 'hold' : 'memo')
 
 /**
  * Ends locked, live blocks of one kind: pending ones are withdrawn, a hold is released, a memo's stone is returned. People who approve memos check
  * returned stones in; anybody else requests the return, and the stone stays with the client until then.
+ * @throws forbidden when a pending one was requested by, and is of, others than whoever ends it
  * @param isByClient the client itself ends them: it may withdraw what it has requested
  */
-export async function endBlocks(ctx: Writing, blocks: readonly Live[], remarks?: string, isByClient = false) {
+export async function endBlocks(ctx: Writing, blocks: readonly Ending[], remarks?: string, isByClient = false) {
   const [first] = blocks
   if (!first) return
   const kind = kindOf(first)
   const mayApprove = can(ctx.actor, 'block:approve')
   const waiting = blocks.filter(({ status }) => status === blockStatus.pending)
-  if (!isByClient && waiting.some(({ seller }) => seller !== ctx.actor.id) && !mayApprove) throw new Refusal('forbidden')
+  if (!isByClient && !mayApprove && waiting.some((block) => !isOwnRequest(ctx.actor, block))) throw notOwnRequest()
   const live = blocks.filter(({ status }) => status === blockStatus.approved)
   await refuseOfficeHolds(ctx, kind === 'hold' ? live : [])
   const idsOf = (some: readonly Live[]) => some.map(({ id }) => id)

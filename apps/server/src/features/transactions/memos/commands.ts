@@ -13,6 +13,7 @@ import { approveBlocks } from '../blocks/approving.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { holdersOf, refusalOf } from '../../inventory/holders.ts'
 import { makeOrder } from '../orders/making.ts'
+import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
 import { dueInstant } from './due-instant.ts'
 import { getMemo, lockMemo } from './queries.ts'
 
@@ -26,8 +27,9 @@ interface Change {
 /** Approves or rejects the pending stones of a memo. Requesting their current status changes nothing. */
 export async function changeMemoStatus(ctx: Writing, request: Change) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
-  const isWithdrawn = request.status === blockStatus.rejected && memo.seller === ctx.actor.id
-  if (!isWithdrawn && !can(ctx.actor, 'block:approve')) throw new Refusal('forbidden')
+  const isRejected = request.status === blockStatus.rejected
+  const isWithdrawn = isRejected && isOwnRequest(ctx.actor, memo)
+  if (!isWithdrawn && !can(ctx.actor, 'block:approve')) throw isRejected ? notOwnRequest() : new Refusal('forbidden')
   const waiting = memo.lines.filter(({ status }) => status === blockStatus.pending)
   if (waiting.length === 0 && !memo.lines.some(({ status }) => status === request.status)) throw new Refusal('wrong_status')
   const ids = waiting.map(({ id }) => id)

@@ -8,6 +8,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
 import { getParty, getPeople } from '../blocks/party.ts'
+import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
 import { passCredit } from './credit.ts'
 import { getOrderDetail } from './detail.ts'
 import { type OrderTerms, checkedTerms } from './order-terms.ts'
@@ -72,8 +73,9 @@ interface Change {
 /** Approves, rejects, cancels or closes an order and moves its stones. Requesting its current status changes nothing. */
 export async function changeOrderStatus(ctx: Writing, request: Change) {
   const order = await lockOrder(ctx.tx, ctx.actor, request.id)
-  const isWithdrawn = request.status === orderStatus.cancelled && order.status === orderStatus.pending && order.seller === ctx.actor.id
-  if (!isWithdrawn && !can(ctx.actor, 'order:approve')) throw new Refusal('forbidden')
+  const isCancelled = request.status === orderStatus.cancelled && order.status === orderStatus.pending
+  const isWithdrawn = isCancelled && isOwnRequest(ctx.actor, order)
+  if (!isWithdrawn && !can(ctx.actor, 'order:approve')) throw isCancelled ? notOwnRequest() : new Refusal('forbidden')
   if (order.status !== request.status) {
     const action = orderLifecycle.leading(order.status, request.status)
     if (!action) throw new Refusal('wrong_status', { status: order.status })
