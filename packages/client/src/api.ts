@@ -35376,8 +35376,6 @@ export interface components {
    ctPr: number;
    /** @description US$ */
    amt: number;
-   /** @description As text */
-   status: string;
    /** Format: date-time */
    createdAt: string;
    /** Format: date-time */
@@ -35385,6 +35383,12 @@ export interface components {
    code: string;
    /** @enum {string} */
    kind: "hold" | "memo";
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone
+    * @enum {string}
+    */
+   status: "Pending" | "Approved" | "Rejected" | "Released";
    /**
     * Format: date-time
     * @description When a hold ends by itself, or a memo is due
@@ -35504,14 +35508,18 @@ export interface components {
    ctPr: number;
    /** @description US$ */
    amt: number;
-   /** @description As text */
-   status: string;
    /** Format: date-time */
    createdAt: string;
    /** Format: date-time */
    updatedAt: string;
    /** @description Common to offers made together */
    code: string;
+   /**
+    * Status
+    * @description Applied waits for an answer. Expired had none in time; a counter-offer is an offer of its own, which names this one
+    * @enum {string}
+    */
+   status: "Applied" | "Accepted" | "Rejected" | "Expired";
    /**
     * @description Whose price it is
     * @enum {string}
@@ -35533,8 +35541,12 @@ export interface components {
    /** Format: uuid */
    id: string;
    orderNo: string;
-   /** @description As text */
-   status: string;
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is sold, History is sold and closed. Rejected and Canceled have ended
+    * @enum {string}
+    */
+   status: "Pending" | "Approved" | "Rejected" | "Canceled" | "History";
    labGrown: boolean;
    pieces: number;
    carats: number;
@@ -38915,7 +38927,26 @@ export interface components {
     };
    };
    vStnId?: components["schemas"]["TextCondition"];
-   status?: components["schemas"]["TextCondition"];
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone
+    */
+   status?: (("Pending" | "Approved" | "Rejected" | "Released") | null) | (("Pending" | "Approved" | "Rejected" | "Released") | null)[] | {
+    ">="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    "<="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    ">"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    "<"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    in?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+    nin?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+    "!"?: (("Pending" | "Approved" | "Rejected" | "Released") | null) | (("Pending" | "Approved" | "Rejected" | "Released") | null)[] | {
+     ">="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     "<="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     ">"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     "<"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     in?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+     nin?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+    };
+   };
    /** @description When a hold ends by itself, or a memo is due */
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
@@ -38930,7 +38961,26 @@ export interface components {
   ClientApiOffersRequestFilter: {
    code?: components["schemas"]["TextCondition"];
    vStnId?: components["schemas"]["TextCondition"];
-   status?: components["schemas"]["TextCondition"];
+   /**
+    * Status
+    * @description Applied waits for an answer. Expired had none in time; a counter-offer is an offer of its own, which names this one
+    */
+   status?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null) | (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[] | {
+    ">="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    "<="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    ">"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    "<"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    in?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+    nin?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+    "!"?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null) | (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[] | {
+     ">="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     "<="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     ">"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     "<"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     in?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+     nin?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+    };
+   };
    /** @description Whose price it is */
    offeredBy?: components["schemas"]["ChoiceCondition9"];
    validTill?: components["schemas"]["InstantCondition"];
@@ -38945,7 +38995,26 @@ export interface components {
   };
   ClientApiOrdersRequestFilter: {
    orderNo?: components["schemas"]["TextCondition"];
-   status?: components["schemas"]["TextCondition"];
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is sold, History is sold and closed. Rejected and Canceled have ended
+    */
+   status?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null) | (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[] | {
+    ">="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    "<="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    ">"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    "<"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    in?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+    nin?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+    "!"?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null) | (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[] | {
+     ">="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     "<="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     ">"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     "<"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     in?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+     nin?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+    };
+   };
    labGrown?: components["schemas"]["BooleanCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];

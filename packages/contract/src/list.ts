@@ -65,7 +65,9 @@ function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
     error: ({ input }) =>
       Array.isArray(input) && input.length > many
         ? `Please enter at most ${many.toLocaleString('en')} values.`
-        : 'This is not a value, a list or a condition that this field can be compared with.',
+        : value instanceof z.ZodEnum
+          ? `Please enter one of these: ${value.options.join(', ')}, a list of them or a condition on them.`
+          : 'This is not a value, a list or a condition that this field can be compared with.',
   })
 }
 

@@ -1,4 +1,7 @@
 import { mediaKinds, mediaTypes } from '@loupe/domain/inventory/media.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
@@ -63,13 +66,16 @@ const apiList = z
   .meta({ id: 'ApiList' })
 export type ApiList = z.output<typeof apiList>
 
+/** The statuses of a kind of deal, as text: what clients read and filter by. */
+const statusOf = ({ codes, of }: { codes: readonly number[]; of(code: number): { label: string } }) =>
+  z.enum(codes.map((code) => of(code).label)).meta({ title: 'Status' })
+
 const deal = {
   id,
   vStnId: z.string(),
   crt: carat,
   ctPr: money.meta({ description: 'US$ per carat, as frozen' }),
   amt: money.meta({ description: 'US$' }),
-  status: z.string().meta({ description: 'As text' }),
   createdAt: instant,
   updatedAt: instant,
 }
@@ -78,6 +84,10 @@ export const apiHold = z
     ...deal,
     code: z.string(),
     kind: z.enum(['hold', 'memo']),
+    status: statusOf(blockStatuses).meta({
+      description:
+        'Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone',
+    }),
     validTill: instant.meta({ description: 'When a hold ends by itself, or a memo is due' }),
   })
   .meta({ id: 'ApiHold' })
@@ -86,6 +96,9 @@ export const apiOffer = z
   .object({
     ...deal,
     code: z.string().meta({ description: 'Common to offers made together' }),
+    status: statusOf(offerLifecycle).meta({
+      description: 'Applied waits for an answer. Expired had none in time; a counter-offer is an offer of its own, which names this one',
+    }),
     offeredBy: z.enum(['client', 'company']).meta({ description: 'Whose price it is' }),
     offeredCtPr: money.meta({ description: 'US$ per carat' }),
     offeredAmt: money.meta({ description: 'US$' }),
@@ -98,7 +111,9 @@ export const apiOrder = z
   .object({
     id,
     orderNo: z.string(),
-    status: z.string().meta({ description: 'As text' }),
+    status: statusOf(orderLifecycle).meta({
+      description: 'Pending waits for the company, Approved is sold, History is sold and closed. Rejected and Canceled have ended',
+    }),
     labGrown: z.boolean(),
     pieces: count,
     carats: carat,
