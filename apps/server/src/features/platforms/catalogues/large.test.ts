@@ -111,6 +111,19 @@ it('a page goes on after a stone that has left the stock, and not after one of t
   expect(await after(other)).toEqual([400, undefined])
 })
 
+it.each(['feed', 'feed.csv', 'heading', 'stones'])(
+  'pages of other origins may read ETag and Link of %s, of the last page too',
+  async (path) => {
+    const origin = 'https://shop.example'
+    const made = await catalogue({ origins: [origin] })
+    await made.stone()
+    const { status, headers } = await world.raw(`/public/v1/catalogue/${made.token}/${path}`, { headers: { origin } })
+
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
+    expect(headers.get('access-control-expose-headers')).toBe('etag, link, retry-after')
+  },
+)
+
 it('the feed answers each reading anew, whatever key it is sent with', async () => {
   const made = await catalogue()
   const stones = [await made.stone(), await made.stone()]
