@@ -46,10 +46,11 @@ function classic(schema: z.core.$ZodType | undefined): z.ZodType {
 
 function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
   const inner = unwrapped(schema)
-  const value = inner instanceof z.ZodString || inner instanceof z.ZodArray ? text : inner
+  const isText = inner instanceof z.ZodString || inner instanceof z.ZodArray
+  const { title, description } = schema.meta() ?? {}
+  const value = isText ? text.meta({ ...(title ? { title } : {}), ...(description ? { description } : {}) }) : inner
   const one = value.nullable() as z.ZodType<Scalar>
   const list = z.array(one).max(many)
-  const isText = value === text
   const shape: Record<string, z.ZodType<Scalar | Scalar[] | undefined>> = {
     '>=': one.optional(),
     '<=': one.optional(),

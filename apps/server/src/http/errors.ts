@@ -29,6 +29,8 @@ function fieldsOf(error: unknown): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   return error.validation.flatMap((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean).join('.')
+    if (path === '' && error.validationContext === 'body' && issue.keyword === 'invalid_type')
+      return [{ path, message: 'This call needs a body: a JSON object, with Content-Type: application/json.' }]
     if (issue.keyword !== 'unrecognized_keys') return [{ path, message: issue.message ?? '' }]
     return (issue.params['keys'] as string[]).map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: unknownFields([key]) }))
   })

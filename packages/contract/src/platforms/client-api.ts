@@ -5,7 +5,7 @@ import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
-import { listBody, listOf } from '../list.ts'
+import { listBody, listOf as listOfAll } from '../list.ts'
 import { confirmLargeChange } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
@@ -33,6 +33,16 @@ export const apiStone = publicDiamond
   .meta({ id: 'ApiStone' })
 export type ApiStone = z.output<typeof apiStone>
 
+/** It is accepted for callers who have sent it. */
+const noDeletedRows = z
+  .boolean()
+  .optional()
+  .meta({ deprecated: true, description: 'Clients see no deleted rows: with it the list is empty' })
+function listOf<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[]) {
+  const { body, reply } = listOfAll(row, fields)
+  return { body: body.extend({ isDeleted: noDeletedRows }), reply }
+}
+
 /** Fields for filters and sorting: only those whose value a client sees. */
 const stoneFields = [
   'vStnId',
@@ -52,6 +62,7 @@ const stoneFields = [
   'amt',
 ] as const
 const stoneSearch = listBody(diamond, stoneFields, 100).extend({
+  isDeleted: noDeletedRows,
   labGrown: z.boolean().meta({ description: 'Natural and lab-grown stones are never mixed' }),
   status: z.enum(['available', 'reserved']).optional().meta({ description: 'Only stones of this status' }),
 })
@@ -61,7 +72,9 @@ export type ApiStoneSearch = z.output<typeof stoneSearch>
 const apiList = z
   .object({
     field: z.string(),
-    values: z.array(z.object({ code: z.string(), name: z.string() })),
+    values: z.array(z.object({ code: z.string(), name: z.string() })).meta({
+      description: 'In the order in which filters compare and lists are sorted: of grades the best first, so `<=` is that grade or better',
+    }),
   })
   .meta({ id: 'ApiList' })
 export type ApiList = z.output<typeof apiList>
@@ -147,7 +160,8 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'POST',
     path: '/api/v1/stones/paginate',
-    summary: 'Search the stones that the client may see: available and reserved ones',
+    summary:
+      'Search the stones that the client may see: available and reserved ones. A client on its own terms is refused `ctPr` and `amt` in `filter`, `sort` and `search`; its test key, which shows asking prices, is not',
     access: 'key:stock',
     body: stoneSearch,
     reply: z.object({ list: z.array(apiStone).optional(), count: z.int() }),
@@ -178,7 +192,7 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'GET',
     path: '/api/v1/lists',
-    summary: 'Codes and names of every field that takes values of a list. Requests may use either',
+    summary: 'Codes and names of every field that takes values of a list, of grades the best first. Requests may use either',
     access: 'key:stock',
     reply: z.array(apiList),
     refusals: ['rate_limited'],

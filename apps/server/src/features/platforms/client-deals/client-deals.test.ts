@@ -304,7 +304,8 @@ describe('statuses in lists', () => {
     const { key } = await caller()
     const refused = await refusalOf(by(key)(route as typeof clientApi.holds, { body: bogus }))
 
-    expect(refused).toMatchObject({ status: 400,
+    expect(refused).toMatchObject({
+      status: 400,
       body: { data: { fields: [{ path: 'filter.status', message: expect.stringContaining(names) }] } },
     })
     for (const name of names.split(', '))
