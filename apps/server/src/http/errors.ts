@@ -29,8 +29,6 @@ function fieldsOf(error: unknown): FieldError[] | undefined {
   if (!hasZodFastifySchemaValidationErrors(error)) return undefined
   return error.validation.flatMap((issue) => {
     const path = issue.instancePath.split('/').filter(Boolean).join('.')
-    if (path === '' && error.validationContext === 'body' && issue.keyword === 'invalid_type')
-      return [{ path, message: 'This call needs a body: a JSON object, with Content-Type: application/json.' }]
     if (issue.keyword !== 'unrecognized_keys') return [{ path, message: issue.message ?? '' }]
     return (issue.params['keys'] as string[]).map((key) => ({ path: [path, key].filter(Boolean).join('.'), message: unknownFields([key]) }))
   })
@@ -90,6 +88,9 @@ const isHungUp = ({ raw }: FastifyReply) => raw.destroyed || raw.socket === null
 function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): Refusal | undefined {
   const schema = routeOptions.schema?.body
   if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body' || !(schema instanceof z.ZodType)) return undefined
+  // Its faults have no field that they could stand at.
+  if (schema instanceof z.ZodObject && (typeof body !== 'object' || body === null || Array.isArray(body)))
+    return wrongFields([{ path: '', message: 'This call needs a body: a JSON object, with Content-Type: application/json.' }])
   const fields: FieldError[] = faultsOf(schema, body)
   return fields.length === 0 ? undefined : wrongFields(fields)
 }
