@@ -292,23 +292,3 @@ describe('a stone by key', () => {
     expect((await open(key)).status).toBe(404)
   })
 })
-
-describe('statuses in lists', () => {
-  const bogus = { filter: { status: 'Bogus' } }
-
-  it.each([
-    ['holds', clientApi.holds, 'Pending, Approved, Rejected, Released'],
-    ['offers', clientApi.offers, 'Applied, Accepted, Rejected, Expired'],
-    ['orders', clientApi.orders, 'Pending, Approved, Rejected, Canceled, History'],
-  ] as const)('of %s are listed where an unknown one is refused', async (_, route, names) => {
-    const { key } = await caller()
-    const refused = await refusalOf(by(key)(route as typeof clientApi.holds, { body: bogus }))
-
-    expect(refused).toMatchObject({
-      status: 400,
-      body: { data: { fields: [{ path: 'filter.status', message: expect.stringContaining(names) }] } },
-    })
-    for (const name of names.split(', '))
-      expect(await by(key)(route as typeof clientApi.holds, { body: { filter: { status: [name, name] } } })).toMatchObject({ count: 0 })
-  })
-})
