@@ -147,6 +147,18 @@ test('a catalogue is embedded in pages of allowed origins, in their style; any o
   await heart.click()
   await expect(heart).toHaveCSS('background-color', 'rgb(120, 20, 60)')
   await expect(frame.getByRole('button', { name: 'Liked (1)' })).toHaveCSS('border-radius', '0px')
+  // Light or dark as the page says, whatever the visitor's system has.
+  for (const [colorScheme, scheme, background] of [
+    ['dark', 'light', 'rgb(247, 248, 250)'],
+    ['light', 'dark', 'rgb(18, 21, 27)'],
+    ['dark', '', 'rgb(18, 21, 27)'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.evaluate((value) => document.documentElement.style.setProperty('--catalogue-scheme', value || 'initial'), scheme)
+    await expect(frame.locator('.catalogue')).toHaveCSS('background-color', background)
+  }
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.evaluate(() => document.documentElement.style.removeProperty('--catalogue-scheme'))
   // As tall as its content: the page scrolls, not the frame.
   await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeGreaterThan(900)
   await expectAccessible(page)

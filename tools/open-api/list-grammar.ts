@@ -12,6 +12,8 @@ export const listGrammar = `A \`filter\` is an object of conditions by field. Al
 - of texts also \`startWith\` and \`contains\`, in upper or lower case; \`contains\` with a list: one of them is enough
 - \`!\`, which negates a value, a list or operators: \`{ "rptNo": { "!": null } }\`
 
+Grades, and all values of lists, compare in the order of their list, which is best first: \`{ "clrNm": { "<=": "VS1" } }\` is VS1 or better, \`>=\` VS1 or worse, and so they are sorted.
+
 \`or\` and \`and\` are lists of filters: \`{ "or": [{ "crt": { ">=": 2 } }, { "amt": { ">": 20000 } }] }\`. They may be nested ${nesting} deep; a filter has at most ${widest} conditions, a
 list ${many.toLocaleString('en')} values. Unknown fields are refused.`
 

@@ -30,7 +30,7 @@ export const webhookOf = (name: keyof typeof webhookMessages, schema: JsonSchema
     requestBody: { required: true, content: { 'application/json': { schema } } },
     responses: {
       '2XX': { description: 'Delivered' },
-      '410': { description: 'The address is gone: the webhook is paused' },
+      '410': { description: 'The address is gone: the webhook is disabled, and its `state` is `failing`' },
       default: { description: 'Not delivered: sent again later' },
     },
   },

@@ -22590,10 +22590,14 @@ export interface paths {
         topics: ("stone" | "hold" | "memo" | "offer" | "order")[];
         /**
          * Status
+         * @description `failing`: disabled, after a day of failures or a 410
          * @enum {string}
          */
         state: "active" | "paused" | "failing";
-        /** Pause reason */
+        /**
+         * Reason
+         * @description Why it is paused or disabled
+         */
         pausedBecause: string | null;
         /** Waiting */
         waiting: number;
@@ -23109,7 +23113,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Search the stones that the client may see: available and reserved ones
+   * Search the stones that the client may see: available and reserved ones. A client on its own terms is refused `ctPr` and `amt` in `filter`, `sort` and `search`; its test key, which shows asking prices, is not
    * @description Needs an API key with the scope `stock`.
    */
   post: {
@@ -23175,7 +23179,10 @@ export interface paths {
        * @default false
        */
       isCountOnly?: boolean;
-      /** @description Only deleted rows, for people who may delete */
+      /**
+       * @deprecated
+       * @description Clients see no deleted rows: with it the list is empty
+       */
       isDeleted?: boolean;
       /** @description Natural and lab-grown stones are never mixed */
       labGrown: boolean;
@@ -23278,7 +23285,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Codes and names of every field that takes values of a list. Requests may use either
+   * Codes and names of every field that takes values of a list, of grades the best first. Requests may use either
    * @description Needs an API key with the scope `stock`.
    */
   get: {
@@ -23401,7 +23408,10 @@ export interface paths {
        * @default false
        */
       isCountOnly?: boolean;
-      /** @description Only deleted rows, for people who may delete */
+      /**
+       * @deprecated
+       * @description Clients see no deleted rows: with it the list is empty
+       */
       isDeleted?: boolean;
      };
     };
@@ -23482,7 +23492,10 @@ export interface paths {
        * @default false
        */
       isCountOnly?: boolean;
-      /** @description Only deleted rows, for people who may delete */
+      /**
+       * @deprecated
+       * @description Clients see no deleted rows: with it the list is empty
+       */
       isDeleted?: boolean;
      };
     };
@@ -23559,7 +23572,10 @@ export interface paths {
        * @default false
        */
       isCountOnly?: boolean;
-      /** @description Only deleted rows, for people who may delete */
+      /**
+       * @deprecated
+       * @description Clients see no deleted rows: with it the list is empty
+       */
       isDeleted?: boolean;
      };
     };
@@ -34060,14 +34076,20 @@ export interface components {
      nin?: (("BILLING" | "BUYER" | "HOME" | "OTHER" | "SHIPPING") | null)[];
     };
    };
+   /** Email */
    email?: components["schemas"]["TextCondition"];
+   /** Phone */
    phone?: components["schemas"]["TextCondition"];
+   /** Street */
    street?: components["schemas"]["TextCondition"];
+   /** Zip code */
    zipCode?: components["schemas"]["TextCondition"];
    country?: components["schemas"]["IdCondition"];
+   /** Country */
    countryName?: components["schemas"]["TextCondition"];
    state?: components["schemas"]["IdCondition"];
    city?: components["schemas"]["IdCondition"];
+   /** City */
    cityName?: components["schemas"]["TextCondition"];
    /** Main branch */
    isDefault?: components["schemas"]["BooleanCondition"];
@@ -34507,6 +34529,7 @@ export interface components {
   };
   AccountInteractionListRequestFilter: {
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Kind */
    kind?: (("mail" | "call" | "chat") | null) | (("mail" | "call" | "chat") | null)[] | {
@@ -34527,12 +34550,16 @@ export interface components {
    };
    /** Direction */
    direction?: components["schemas"]["ChoiceCondition2"];
+   /** About */
    subject?: components["schemas"]["TextCondition"];
+   /** Notes */
    notes?: components["schemas"]["TextCondition"];
+   /** With */
    userName?: components["schemas"]["TextCondition"];
    /** When */
    happenedAt?: components["schemas"]["InstantCondition"];
    createdBy?: components["schemas"]["IdCondition"];
+   /** By */
    byName?: components["schemas"]["TextCondition"];
    /** Recorded */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -34545,8 +34572,10 @@ export interface components {
   };
   AccountKycListRequestFilter: {
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Of */
    type?: (("personal" | "business") | null) | (("personal" | "business") | null)[] | {
@@ -34565,6 +34594,7 @@ export interface components {
      nin?: (("personal" | "business") | null)[];
     };
    };
+   /** Document */
    docType?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -34583,21 +34613,44 @@ export interface components {
   };
   AccountListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
+   /** Code */
    vendorCode?: components["schemas"]["TextCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /**
+    * First name
+    * @description Of the primary user, like the last name and the mobile
+    */
    firstName?: components["schemas"]["TextCondition"];
+   /** Last name */
    lastName?: components["schemas"]["TextCondition"];
+   /**
+    * Name
+    * @description Of the primary user, or else of the contact person
+    */
    personName?: components["schemas"]["TextCondition"];
+   /** Mobile */
    mobile?: components["schemas"]["TextCondition"];
+   /** Email */
    contactEmail?: components["schemas"]["TextCondition"];
+   /**
+    * Party type
+    * @description Joined by commas
+    */
    ledgerType?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    broker?: components["schemas"]["IdCondition"];
+   /** Broker */
    brokerName?: components["schemas"]["TextCondition"];
+   /** Group */
    group?: components["schemas"]["TextCondition"];
+   /** City */
    city?: components["schemas"]["TextCondition"];
+   /** Country */
    country?: components["schemas"]["TextCondition"];
    /**
     * KYC
@@ -34654,10 +34707,12 @@ export interface components {
     * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
    type?: components["schemas"]["ChoiceCondition4"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
    isMine?: components["schemas"]["BooleanCondition"];
+   /** Owner */
    ownerName?: components["schemas"]["TextCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -34752,6 +34807,7 @@ export interface components {
   };
   AccountScreeningListRequestFilter: {
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
    /** Day */
@@ -34773,7 +34829,12 @@ export interface components {
      nin?: (("sanctions" | "pep") | null)[];
     };
    };
+   /**
+    * List
+    * @description The list that was checked, with its date or version
+    */
    list?: components["schemas"]["TextCondition"];
+   /** Name checked */
    subject?: components["schemas"]["TextCondition"];
    /** Result */
    result?: (("clear" | "possible" | "match") | null) | (("clear" | "possible" | "match") | null)[] | {
@@ -34792,6 +34853,7 @@ export interface components {
      nin?: (("clear" | "possible" | "match") | null)[];
     };
    };
+   /** By */
    byName?: components["schemas"]["TextCondition"];
    /** Recorded */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -34934,6 +34996,7 @@ export interface components {
   AccountTermListRequestFilter: {
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Type */
    type?: ("individual" | null) | ("individual" | null)[] | {
@@ -34954,9 +35017,17 @@ export interface components {
    };
    /** Currency */
    currencyId?: components["schemas"]["IdCondition"];
+   /**
+    * Currency
+    * @description Its code
+    */
    currency?: components["schemas"]["TextCondition"];
    /** Day terms */
    dayTermsId?: components["schemas"]["IdCondition"];
+   /**
+    * Day terms
+    * @description Their name
+    */
    dayTerms?: components["schemas"]["TextCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
@@ -35112,6 +35183,7 @@ export interface components {
   AccountUserListRequestFilter: {
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Type
@@ -35133,11 +35205,17 @@ export interface components {
      nin?: ((4 | 10 | 7) | null)[];
     };
    };
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** First name */
    firstName?: components["schemas"]["TextCondition"];
+   /** Last name */
    lastName?: components["schemas"]["TextCondition"];
+   /** Username */
    username?: components["schemas"]["TextCondition"];
+   /** Email */
    email?: components["schemas"]["TextCondition"];
+   /** Mobile */
    mobile?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
    /** Email verified */
@@ -35185,10 +35263,16 @@ export interface components {
    id?: components["schemas"]["IntegerCondition"];
    /** When */
    at?: components["schemas"]["InstantCondition"];
+   /**
+    * What
+    * @description subject.action, as hold.approve
+    */
    kind?: components["schemas"]["TextCondition"];
+   /** Of what */
    subjectType?: components["schemas"]["TextCondition"];
    subject?: components["schemas"]["TextCondition"];
    actor?: components["schemas"]["IdCondition"];
+   /** By */
    actorName?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["ActivityListRequestFilter"][];
    and?: components["schemas"]["ActivityListRequestFilter"][];
@@ -35282,6 +35366,7 @@ export interface components {
   };
   AnnouncementListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Announcement */
    text?: components["schemas"]["TextCondition"];
    /** Start Date */
    fromdateTime?: components["schemas"]["InstantCondition"];
@@ -35347,10 +35432,20 @@ export interface components {
    apiKey?: components["schemas"]["IdCondition"];
    /** When */
    at?: components["schemas"]["InstantCondition"];
+   /** Key */
    keyName?: components["schemas"]["TextCondition"];
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
+   /**
+    * Call
+    * @description What the call does, as the API document says
+    */
    summary?: components["schemas"]["TextCondition"];
+   /**
+    * Name of the call
+    * @description As in the API document
+    */
    route?: components["schemas"]["TextCondition"];
    /** Answer */
    status?: components["schemas"]["IntegerCondition"];
@@ -35358,7 +35453,9 @@ export interface components {
    ms?: components["schemas"]["IntegerCondition"];
    /** Bytes */
    bytes?: components["schemas"]["IntegerCondition"];
+   /** Address */
    ip?: components["schemas"]["TextCondition"];
+   /** Request */
    requestId?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["ApiCallListRequestFilter"][];
    and?: components["schemas"]["ApiCallListRequestFilter"][];
@@ -35376,8 +35473,6 @@ export interface components {
    ctPr: number;
    /** @description US$ */
    amt: number;
-   /** @description As text */
-   status: string;
    /** Format: date-time */
    createdAt: string;
    /** Format: date-time */
@@ -35385,6 +35480,12 @@ export interface components {
    code: string;
    /** @enum {string} */
    kind: "hold" | "memo";
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone
+    * @enum {string}
+    */
+   status: "Pending" | "Approved" | "Rejected" | "Released";
    /**
     * Format: date-time
     * @description When a hold ends by itself, or a memo is due
@@ -35441,13 +35542,20 @@ export interface components {
    createdAt: string;
   };
   ApiKeyListRequestFilter: {
+   /**
+    * Name
+    * @description Its purpose
+    */
    name?: components["schemas"]["TextCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** API user */
    user?: components["schemas"]["IdCondition"];
+   /** API user */
    userName?: components["schemas"]["TextCondition"];
+   /** Begins with */
    hint?: components["schemas"]["TextCondition"];
    /** Status */
    state?: components["schemas"]["ChoiceCondition6"];
@@ -35478,6 +35586,7 @@ export interface components {
   };
   ApiList: {
    field: string;
+   /** @description In the order in which filters compare and lists are sorted: of grades the best first, so `<=` is that grade or better */
    values: {
     code: string;
     name: string;
@@ -35504,14 +35613,18 @@ export interface components {
    ctPr: number;
    /** @description US$ */
    amt: number;
-   /** @description As text */
-   status: string;
    /** Format: date-time */
    createdAt: string;
    /** Format: date-time */
    updatedAt: string;
    /** @description Common to offers made together */
    code: string;
+   /**
+    * Status
+    * @description Applied waits for an answer. Expired had none in time; a counter-offer is an offer of its own, which names this one
+    * @enum {string}
+    */
+   status: "Applied" | "Accepted" | "Rejected" | "Expired";
    /**
     * @description Whose price it is
     * @enum {string}
@@ -35533,8 +35646,12 @@ export interface components {
    /** Format: uuid */
    id: string;
    orderNo: string;
-   /** @description As text */
-   status: string;
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is sold, History is sold and closed. Rejected and Canceled have ended
+    * @enum {string}
+    */
+   status: "Pending" | "Approved" | "Rejected" | "Canceled" | "History";
    labGrown: boolean;
    pieces: number;
    carats: number;
@@ -35766,7 +35883,12 @@ export interface components {
   };
   AppVersionListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Version Name */
    name?: components["schemas"]["TextCondition"];
+   /**
+    * Version Number
+    * @description Digits and dots: 2.14.0
+    */
    number?: components["schemas"]["TextCondition"];
    /**
     * Platform
@@ -35899,9 +36021,12 @@ export interface components {
      nin?: (components["schemas"]["ApprovalListRequestFilterKind"] | null)[];
     };
    };
+   /** Code */
    code?: components["schemas"]["TextCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Stones */
@@ -36229,7 +36354,12 @@ export interface components {
      nin?: ((1 | 2 | 3 | 4 | 5) | null)[];
     };
    };
+   /** Title */
    eventName?: components["schemas"]["TextCondition"];
+   /**
+    * Activity
+    * @description A short text above the title
+    */
    activity?: components["schemas"]["TextCondition"];
    /** Start Date */
    fromdateTime?: components["schemas"]["InstantCondition"];
@@ -36474,6 +36604,7 @@ export interface components {
    keys: ("fromDay" | "minStep" | "isInForce")[];
   };
   BidListRequestFilter: {
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -36526,9 +36657,11 @@ export interface components {
    diamond?: components["schemas"]["IdCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    ctPr?: components["schemas"]["NumberCondition"];
@@ -36657,6 +36790,7 @@ export interface components {
    remarks?: string;
   };
   BidLotListRequestFilter: {
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -36806,6 +36940,7 @@ export interface components {
    endedReason: string | null;
   };
   BidResultsRequestFilter: {
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -36839,12 +36974,15 @@ export interface components {
     */
    status?: components["schemas"]["ChoiceCondition13"];
    bids?: components["schemas"]["IntegerCondition"];
+   /** Winner */
    companyName?: components["schemas"]["TextCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    wonCtPr?: components["schemas"]["NumberCondition"];
    /** @description At most 2 decimals */
    wonAmt?: components["schemas"]["NumberCondition"];
+   /** Order */
    orderNo?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["BidResultsRequestFilter"][];
    and?: components["schemas"]["BidResultsRequestFilter"][];
@@ -37015,20 +37153,24 @@ export interface components {
    sgiError: string | null;
   };
   BlockListRequestFilter: {
+   /** Code */
    blockCode?: components["schemas"]["TextCondition"];
    /**
     * Type
     * @description 1 hold, 2 memo
     */
    blockType?: components["schemas"]["ChoiceCondition7"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -37124,6 +37266,7 @@ export interface components {
    createdAt: string;
   };
   BlockMastersRequestFilter: {
+   /** Code */
    blockCode?: components["schemas"]["TextCondition"];
    /**
     * Type
@@ -37132,9 +37275,11 @@ export interface components {
    blockType?: components["schemas"]["ChoiceCondition7"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    isLive?: components["schemas"]["BooleanCondition"];
    /** Requested */
@@ -37501,6 +37646,7 @@ export interface components {
      nin?: (("general" | "kyc" | "sales") | null)[];
     };
    };
+   /** Subject */
    subject?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -37532,6 +37678,7 @@ export interface components {
    /** Left out */
    leftOut?: components["schemas"]["IntegerCondition"];
    createdBy?: components["schemas"]["IdCondition"];
+   /** By */
    ownerName?: components["schemas"]["TextCondition"];
    /** Since */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -37546,10 +37693,18 @@ export interface components {
    keys: ("id" | "type" | "subject" | "status" | "sendAt" | "recipients" | "sent" | "failed" | "leftOut" | "createdBy" | "ownerName" | "createdAt" | "updatedAt" | "finishedAt")[];
   };
   BulkNotificationPeopleRequestFilter: {
+   /** @description The user, client or group address */
    id?: components["schemas"]["TextCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** Address */
    address?: components["schemas"]["TextCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
+   /**
+    * Reason
+    * @description Empty for people who would get it
+    */
    why?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["BulkNotificationPeopleRequestFilter"][];
    and?: components["schemas"]["BulkNotificationPeopleRequestFilter"][];
@@ -37561,8 +37716,11 @@ export interface components {
   BulkNotificationRecipientsRequestFilter: {
    id?: components["schemas"]["IdCondition"];
    bulkMail?: components["schemas"]["IdCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** Address */
    address?: components["schemas"]["TextCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Status */
    state?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null) | (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[] | {
@@ -37581,6 +37739,7 @@ export interface components {
      nin?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[];
     };
    };
+   /** Why */
    why?: components["schemas"]["TextCondition"];
    /** Attempts */
    tries?: components["schemas"]["IntegerCondition"];
@@ -37675,13 +37834,17 @@ export interface components {
    startsAt?: components["schemas"]["InstantCondition"];
    /** Ends */
    endsAt?: components["schemas"]["InstantCondition"];
+   /** Cabin */
    cabin?: components["schemas"]["TextCondition"];
+   /** Location */
    location?: components["schemas"]["TextCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
@@ -37745,9 +37908,19 @@ export interface components {
    updatedAt: string;
   };
   CabinSlotListRequestFilter: {
+   /** Cabin */
    cabin?: components["schemas"]["TextCondition"];
+   /** Location */
    location?: components["schemas"]["TextCondition"];
+   /**
+    * From
+    * @description HH:MM, company time
+    */
    fromTime?: components["schemas"]["TextCondition"];
+   /**
+    * Till
+    * @description HH:MM, company time
+    */
    tillTime?: components["schemas"]["TextCondition"];
    /**
     * Visitors
@@ -37878,6 +38051,7 @@ export interface components {
    isDeleted?: boolean;
   };
   CaratRangeListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /**
     * From
@@ -37942,7 +38116,9 @@ export interface components {
   };
   CareerListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Position */
    title?: components["schemas"]["TextCondition"];
+   /** Place */
    place?: components["schemas"]["TextCondition"];
    /**
     * Vacancies
@@ -38209,8 +38385,17 @@ export interface components {
   CatalogueListRequestFilter: {
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
+   /**
+    * Title
+    * @description The heading visitors see above the stones
+    */
    title?: components["schemas"]["TextCondition"];
+   /**
+    * Stones
+    * @description Name of the saved search
+    */
    searchName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -38308,6 +38493,7 @@ export interface components {
    expiresAt?: components["schemas"]["InstantCondition"];
    /** Created by */
    createdBy?: components["schemas"]["IdCondition"];
+   /** Created by */
    ownerName?: components["schemas"]["TextCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -38829,12 +39015,15 @@ export interface components {
   };
   CityListRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** State */
    state?: components["schemas"]["IdCondition"];
+   /** State */
    stateName?: components["schemas"]["TextCondition"];
    /** Country */
    country?: components["schemas"]["IdCondition"];
+   /** Country */
    countryName?: components["schemas"]["TextCondition"];
    /**
     * Active
@@ -38915,7 +39104,26 @@ export interface components {
     };
    };
    vStnId?: components["schemas"]["TextCondition"];
-   status?: components["schemas"]["TextCondition"];
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone
+    */
+   status?: (("Pending" | "Approved" | "Rejected" | "Released") | null) | (("Pending" | "Approved" | "Rejected" | "Released") | null)[] | {
+    ">="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    "<="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    ">"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    "<"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+    in?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+    nin?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+    "!"?: (("Pending" | "Approved" | "Rejected" | "Released") | null) | (("Pending" | "Approved" | "Rejected" | "Released") | null)[] | {
+     ">="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     "<="?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     ">"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     "<"?: ("Pending" | "Approved" | "Rejected" | "Released") | null;
+     in?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+     nin?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
+    };
+   };
    /** @description When a hold ends by itself, or a memo is due */
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
@@ -38928,9 +39136,29 @@ export interface components {
    keys: ("code" | "kind" | "vStnId" | "status" | "validTill" | "createdAt" | "updatedAt")[];
   };
   ClientApiOffersRequestFilter: {
+   /** @description Common to offers made together */
    code?: components["schemas"]["TextCondition"];
    vStnId?: components["schemas"]["TextCondition"];
-   status?: components["schemas"]["TextCondition"];
+   /**
+    * Status
+    * @description Applied waits for an answer. Expired had none in time; a counter-offer is an offer of its own, which names this one
+    */
+   status?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null) | (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[] | {
+    ">="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    "<="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    ">"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    "<"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+    in?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+    nin?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+    "!"?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null) | (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[] | {
+     ">="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     "<="?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     ">"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     "<"?: ("Applied" | "Accepted" | "Rejected" | "Expired") | null;
+     in?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+     nin?: (("Applied" | "Accepted" | "Rejected" | "Expired") | null)[];
+    };
+   };
    /** @description Whose price it is */
    offeredBy?: components["schemas"]["ChoiceCondition9"];
    validTill?: components["schemas"]["InstantCondition"];
@@ -38945,7 +39173,26 @@ export interface components {
   };
   ClientApiOrdersRequestFilter: {
    orderNo?: components["schemas"]["TextCondition"];
-   status?: components["schemas"]["TextCondition"];
+   /**
+    * Status
+    * @description Pending waits for the company, Approved is sold, History is sold and closed. Rejected and Canceled have ended
+    */
+   status?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null) | (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[] | {
+    ">="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    "<="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    ">"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    "<"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+    in?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+    nin?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+    "!"?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null) | (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[] | {
+     ">="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     "<="?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     ">"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     "<"?: ("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null;
+     in?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+     nin?: (("Pending" | "Approved" | "Rejected" | "Canceled" | "History") | null)[];
+    };
+   };
    labGrown?: components["schemas"]["BooleanCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
@@ -38957,26 +39204,58 @@ export interface components {
    keys: ("orderNo" | "status" | "labGrown" | "createdAt" | "updatedAt")[];
   };
   ClientApiStonesRequestFilter: {
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
    vStnId?: components["schemas"]["TextCondition"];
+   /** Shape */
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
     * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
+   /**
+    * Color
+    * @description D to Z; a stone of fancy color has none
+    */
    colNm?: components["schemas"]["TextCondition"];
    /**
     * Fancy color
     * @description Whether its color is a fancy color
     */
    isFcCol?: components["schemas"]["BooleanCondition"];
+   /**
+    * Fancy color description
+    * @description The fancy color as the report writes it
+    */
    fcColDesc?: components["schemas"]["TextCondition"];
+   /**
+    * Clarity
+    * @description FL to I3
+    */
    clrNm?: components["schemas"]["TextCondition"];
+   /**
+    * Cut
+    * @description Cut grade; only round stones have one
+    */
    cutNm?: components["schemas"]["TextCondition"];
+   /** Polish */
    polNm?: components["schemas"]["TextCondition"];
+   /** Symmetry */
    symNm?: components["schemas"]["TextCondition"];
+   /** Fluorescence */
    fluNm?: components["schemas"]["TextCondition"];
+   /**
+    * Lab
+    * @description The laboratory that graded it
+    */
    lbNm?: components["schemas"]["TextCondition"];
+   /**
+    * Report No.
+    * @description Number of its report
+    */
    rptNo?: components["schemas"]["TextCondition"];
    /**
     * $/Ct
@@ -39033,6 +39312,7 @@ export interface components {
   ClientMailListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /**
     * From
@@ -39056,7 +39336,9 @@ export interface components {
    };
    /** Direction */
    direction?: components["schemas"]["ChoiceCondition2"];
+   /** About */
    subject?: components["schemas"]["TextCondition"];
+   /** To */
    address?: components["schemas"]["TextCondition"];
    /** Status */
    status?: (("logged" | "waiting" | "sent" | "failed") | null) | (("logged" | "waiting" | "sent" | "failed") | null)[] | {
@@ -39075,6 +39357,7 @@ export interface components {
      nin?: (("logged" | "waiting" | "sent" | "failed") | null)[];
     };
    };
+   /** By */
    byName?: components["schemas"]["TextCondition"];
    /** When */
    happenedAt?: components["schemas"]["InstantCondition"];
@@ -39137,6 +39420,7 @@ export interface components {
   };
   CollectionListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Type */
    type?: (("trending" | "bestOf" | "premium") | null) | (("trending" | "bestOf" | "premium") | null)[] | {
@@ -39168,6 +39452,7 @@ export interface components {
     * @description Available now: these are shown
     */
    available?: components["schemas"]["IntegerCondition"];
+   /** By */
    byName?: components["schemas"]["TextCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -39292,6 +39577,7 @@ export interface components {
   };
   ConsignmentListRequestFilter: {
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -39352,8 +39638,14 @@ export interface components {
   };
   CountryListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** Code */
    isoCode?: components["schemas"]["TextCondition"];
+   /**
+    * ISD code
+    * @description With a plus, such as +91
+    */
    ISDCode?: components["schemas"]["TextCondition"];
    /**
     * Active
@@ -39486,6 +39778,7 @@ export interface components {
    warnings: string[];
   };
   CutGroupListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /**
     * Active
@@ -39649,7 +39942,12 @@ export interface components {
    updatedAt: string;
   };
   DayTermListRequestFilter: {
+   /**
+    * Code
+    * @description Stored in orders and terms
+    */
    code?: components["schemas"]["TextCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Days */
    days?: components["schemas"]["IntegerCondition"];
@@ -39810,14 +40108,17 @@ export interface components {
    updatedAt: string;
   };
   DemandListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
    account?: components["schemas"]["IdCondition"];
+   /** For */
    accountName?: components["schemas"]["TextCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
    isMine?: components["schemas"]["BooleanCondition"];
+   /** Owner */
    ownerName?: components["schemas"]["TextCondition"];
    /**
     * Matches
@@ -40398,10 +40699,13 @@ export interface components {
   DiamondCommentByUserRequestFilter: {
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
+   /** Comment */
    comment?: components["schemas"]["TextCondition"];
    /** By */
    createdBy?: components["schemas"]["IdCondition"];
+   /** By */
    authorName?: components["schemas"]["TextCondition"];
    isMine?: components["schemas"]["BooleanCondition"];
    /** Written */
@@ -40460,7 +40764,9 @@ export interface components {
   DiamondNoteListRequestFilter: {
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
+   /** Note */
    note?: components["schemas"]["TextCondition"];
    reminderDate?: components["schemas"]["InstantCondition2"];
    toldAt?: components["schemas"]["InstantCondition2"];
@@ -40481,10 +40787,30 @@ export interface components {
   };
   DiamondQuickSearchRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
    vStnId?: components["schemas"]["TextCondition"];
+   /**
+    * Office No.
+    * @description Its number in the office system
+    */
    stoneId?: components["schemas"]["TextCondition"];
+   /**
+    * Mfg No.
+    * @description Number of the manufacturer
+    */
    mfgStnId?: components["schemas"]["TextCondition"];
+   /**
+    * Vendor No.
+    * @description The number its vendor gave it, where another vendor’s stone has that number already; otherwise the stone ID is its number
+    */
    vendorNo?: components["schemas"]["TextCondition"];
+   /**
+    * Vendor note
+    * @description The vendor’s text from columns imported as a note
+    */
    vendorNote?: components["schemas"]["TextCondition"];
    /**
     * Lab-Grown
@@ -40496,42 +40822,115 @@ export interface components {
     * @description Working status
     */
    wSts?: components["schemas"]["ChoiceCondition3"];
+   /**
+    * Sync status
+    * @description Status in the synchronised stock
+    */
    sSts?: components["schemas"]["TextCondition"];
+   /**
+    * Office status
+    * @description Status in the office system
+    */
    sgiSts?: components["schemas"]["TextCondition"];
+   /**
+    * Web status
+    * @description Status on the web
+    */
    webSts?: components["schemas"]["TextCondition"];
+   /**
+    * Initial status
+    * @description Status it came in with
+    */
    initSts?: components["schemas"]["TextCondition"];
    /**
     * Best Buy
     * @description Marked as a best buy: a firm price with little or no discount
     */
    isBestBuy?: components["schemas"]["BooleanCondition"];
+   /**
+    * Memo No.
+    * @description Number of the memo it is on
+    */
    memoNo?: components["schemas"]["TextCondition"];
+   /** Shape */
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
     * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
+   /**
+    * Color
+    * @description D to Z; a stone of fancy color has none
+    */
    colNm?: components["schemas"]["TextCondition"];
    /**
     * Fancy color
     * @description Whether its color is a fancy color
     */
    isFcCol?: components["schemas"]["BooleanCondition"];
+   /**
+    * Fancy color description
+    * @description The fancy color as the report writes it
+    */
    fcColDesc?: components["schemas"]["TextCondition"];
+   /**
+    * Fancy hue
+    * @description Main hue of a fancy color
+    */
    fcColNm?: components["schemas"]["TextCondition"];
+   /**
+    * Intensity
+    * @description Intensity of a fancy color
+    */
    intNm?: components["schemas"]["TextCondition"];
+   /**
+    * Overtone
+    * @description Second hue of a fancy color
+    */
    ovrtnNm?: components["schemas"]["TextCondition"];
+   /**
+    * Clarity
+    * @description FL to I3
+    */
    clrNm?: components["schemas"]["TextCondition"];
+   /**
+    * Cut
+    * @description Cut grade; only round stones have one
+    */
    cutNm?: components["schemas"]["TextCondition"];
+   /** Polish */
    polNm?: components["schemas"]["TextCondition"];
+   /** Symmetry */
    symNm?: components["schemas"]["TextCondition"];
+   /** Fluorescence */
    fluNm?: components["schemas"]["TextCondition"];
+   /** Fluorescence color */
    fluColNm?: components["schemas"]["TextCondition"];
+   /**
+    * Lab
+    * @description The laboratory that graded it
+    */
    lbNm?: components["schemas"]["TextCondition"];
+   /**
+    * Lab as written
+    * @description The laboratory as its vendor writes it, where the list of laboratories does not have it. No platform takes such a stone
+    */
    lbDesc?: components["schemas"]["TextCondition"];
+   /**
+    * Report No.
+    * @description Number of its report
+    */
    rptNo?: components["schemas"]["TextCondition"];
+   /**
+    * Alt. report
+    * @description Number of another report
+    */
    altCert?: components["schemas"]["TextCondition"];
+   /**
+    * Location
+    * @description Where the stone is
+    */
    locNm?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
@@ -40559,12 +40958,32 @@ export interface components {
    height?: components["schemas"]["NumberCondition"];
    /** @description At most 2 decimals */
    ratio?: components["schemas"]["NumberCondition"];
+   /**
+    * Girdle from
+    * @description Thinnest part of the girdle
+    */
    grdlFrom?: components["schemas"]["TextCondition"];
+   /**
+    * Girdle to
+    * @description Thickest part of the girdle
+    */
    grdlTo?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    grdlPer?: components["schemas"]["NumberCondition"];
+   /**
+    * Girdle condition
+    * @description Finish of the girdle
+    */
    grdlCondNm?: components["schemas"]["TextCondition"];
+   /**
+    * Culet
+    * @description Size of the culet
+    */
    cultNm?: components["schemas"]["TextCondition"];
+   /**
+    * Culet condition
+    * @description Condition of the culet
+    */
    culet?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    pAng?: components["schemas"]["NumberCondition"];
@@ -40578,23 +40997,80 @@ export interface components {
    strLn?: components["schemas"]["NumberCondition"];
    /** @description At most 2 decimals */
    lwrHal?: components["schemas"]["NumberCondition"];
+   /**
+    * Shade
+    * @description Brown and other shades
+    */
    shdNm?: components["schemas"]["TextCondition"];
+   /** Milky */
    mlkNm?: components["schemas"]["TextCondition"];
+   /** Mix tint */
    mixTintNm?: components["schemas"]["TextCondition"];
+   /** Eye clean */
    eClnNm?: components["schemas"]["TextCondition"];
+   /**
+    * H&A
+    * @description Hearts and arrows
+    */
    hANm?: components["schemas"]["TextCondition"];
+   /**
+    * Natural
+    * @description Part of the rough’s surface left on the stone
+    */
    naturalNm?: components["schemas"]["TextCondition"];
+   /**
+    * Black table
+    * @description Black inclusions in the table
+    */
    blkIncNm?: components["schemas"]["TextCondition"];
+   /**
+    * Black side
+    * @description Black inclusions at the side
+    */
    blkSdIncNm?: components["schemas"]["TextCondition"];
+   /**
+    * White table
+    * @description White inclusions in the table
+    */
    wInclNm?: components["schemas"]["TextCondition"];
+   /**
+    * White side
+    * @description White inclusions at the side
+    */
    wSdInclNm?: components["schemas"]["TextCondition"];
+   /**
+    * Open inclusion
+    * @description Inclusions that reach the surface
+    */
    opIncNm?: components["schemas"]["TextCondition"];
+   /** Extra facet */
    eFact?: components["schemas"]["TextCondition"];
+   /**
+    * Key to symbols
+    * @description Symbols of the report, comma-separated
+    */
    kToSStr?: components["schemas"]["TextCondition"];
+   /**
+    * Lab comment
+    * @description Comment of the laboratory
+    */
    lbCmt?: components["schemas"]["TextCondition"];
+   /**
+    * Laser inscription
+    * @description Inscription by laser
+    */
    lsrInc?: components["schemas"]["TextCondition"];
+   /**
+    * Growth
+    * @description How a lab-grown stone was grown
+    */
    growthNm?: components["schemas"]["TextCondition"];
+   /** Treatment */
    treatmentNm?: components["schemas"]["TextCondition"];
+   /**
+    * Origin
+    * @description Where it was mined
+    */
    originNm?: components["schemas"]["TextCondition"];
    /**
     * Arrived
@@ -40624,10 +41100,30 @@ export interface components {
   DiamondSearchRequestField: "id" | "vStnId" | "stoneId" | "mfgStnId" | "vendorNo" | "vendorNote" | "diamondId" | "selectionKey" | "labGrown" | "wSts" | "status" | "statusLabel" | "sSts" | "sgiSts" | "webSts" | "initSts" | "isBestBuy" | "sgiMemo" | "sgiHold" | "bestBuyMemo" | "bestBuyHold" | "memoNo" | "heldBy" | "remarks" | "blockTxnId" | "user" | "tracks" | "reminderDate" | "media" | "shpNm" | "crt" | "colNm" | "isFcCol" | "fcColDesc" | "fcColNm" | "intNm" | "ovrtnNm" | "clrNm" | "cutNm" | "polNm" | "symNm" | "fluNm" | "fluColNm" | "lbNm" | "lab" | "lbDesc" | "rptNo" | "altCert" | "locNm" | "rap" | "back" | "ctPr" | "amt" | "depPer" | "tblPer" | "length" | "width" | "height" | "msrmnt" | "ratio" | "girdle" | "girdleStr" | "grdlFrom" | "grdlTo" | "grdlPer" | "grdlCondNm" | "cultNm" | "culet" | "pAng" | "pHgt" | "cAng" | "cHgt" | "strLn" | "lwrHal" | "shdNm" | "mlkNm" | "mixTintNm" | "eClnNm" | "hANm" | "naturalNm" | "blkIncNm" | "blkSdIncNm" | "wInclNm" | "wSdInclNm" | "opIncNm" | "eFact" | "kToSStr" | "lbCmt" | "lsrInc" | "growthNm" | "treatmentNm" | "originNm" | "arrivedAt" | "createdAt" | "updatedAt";
   DiamondSearchRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
    vStnId?: components["schemas"]["TextCondition"];
+   /**
+    * Office No.
+    * @description Its number in the office system
+    */
    stoneId?: components["schemas"]["TextCondition"];
+   /**
+    * Mfg No.
+    * @description Number of the manufacturer
+    */
    mfgStnId?: components["schemas"]["TextCondition"];
+   /**
+    * Vendor No.
+    * @description The number its vendor gave it, where another vendor’s stone has that number already; otherwise the stone ID is its number
+    */
    vendorNo?: components["schemas"]["TextCondition"];
+   /**
+    * Vendor note
+    * @description The vendor’s text from columns imported as a note
+    */
    vendorNote?: components["schemas"]["TextCondition"];
    /**
     * Lab-Grown
@@ -40639,42 +41135,115 @@ export interface components {
     * @description Working status
     */
    wSts?: components["schemas"]["ChoiceCondition3"];
+   /**
+    * Sync status
+    * @description Status in the synchronised stock
+    */
    sSts?: components["schemas"]["TextCondition"];
+   /**
+    * Office status
+    * @description Status in the office system
+    */
    sgiSts?: components["schemas"]["TextCondition"];
+   /**
+    * Web status
+    * @description Status on the web
+    */
    webSts?: components["schemas"]["TextCondition"];
+   /**
+    * Initial status
+    * @description Status it came in with
+    */
    initSts?: components["schemas"]["TextCondition"];
    /**
     * Best Buy
     * @description Marked as a best buy: a firm price with little or no discount
     */
    isBestBuy?: components["schemas"]["BooleanCondition"];
+   /**
+    * Memo No.
+    * @description Number of the memo it is on
+    */
    memoNo?: components["schemas"]["TextCondition"];
+   /** Shape */
    shpNm?: components["schemas"]["TextCondition"];
    /**
     * Carat
     * @description Weight, ct. At most 3 decimals
     */
    crt?: components["schemas"]["NumberCondition"];
+   /**
+    * Color
+    * @description D to Z; a stone of fancy color has none
+    */
    colNm?: components["schemas"]["TextCondition"];
    /**
     * Fancy color
     * @description Whether its color is a fancy color
     */
    isFcCol?: components["schemas"]["BooleanCondition"];
+   /**
+    * Fancy color description
+    * @description The fancy color as the report writes it
+    */
    fcColDesc?: components["schemas"]["TextCondition"];
+   /**
+    * Fancy hue
+    * @description Main hue of a fancy color
+    */
    fcColNm?: components["schemas"]["TextCondition"];
+   /**
+    * Intensity
+    * @description Intensity of a fancy color
+    */
    intNm?: components["schemas"]["TextCondition"];
+   /**
+    * Overtone
+    * @description Second hue of a fancy color
+    */
    ovrtnNm?: components["schemas"]["TextCondition"];
+   /**
+    * Clarity
+    * @description FL to I3
+    */
    clrNm?: components["schemas"]["TextCondition"];
+   /**
+    * Cut
+    * @description Cut grade; only round stones have one
+    */
    cutNm?: components["schemas"]["TextCondition"];
+   /** Polish */
    polNm?: components["schemas"]["TextCondition"];
+   /** Symmetry */
    symNm?: components["schemas"]["TextCondition"];
+   /** Fluorescence */
    fluNm?: components["schemas"]["TextCondition"];
+   /** Fluorescence color */
    fluColNm?: components["schemas"]["TextCondition"];
+   /**
+    * Lab
+    * @description The laboratory that graded it
+    */
    lbNm?: components["schemas"]["TextCondition"];
+   /**
+    * Lab as written
+    * @description The laboratory as its vendor writes it, where the list of laboratories does not have it. No platform takes such a stone
+    */
    lbDesc?: components["schemas"]["TextCondition"];
+   /**
+    * Report No.
+    * @description Number of its report
+    */
    rptNo?: components["schemas"]["TextCondition"];
+   /**
+    * Alt. report
+    * @description Number of another report
+    */
    altCert?: components["schemas"]["TextCondition"];
+   /**
+    * Location
+    * @description Where the stone is
+    */
    locNm?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    rap?: components["schemas"]["NumberCondition"];
@@ -40702,12 +41271,32 @@ export interface components {
    height?: components["schemas"]["NumberCondition"];
    /** @description At most 2 decimals */
    ratio?: components["schemas"]["NumberCondition"];
+   /**
+    * Girdle from
+    * @description Thinnest part of the girdle
+    */
    grdlFrom?: components["schemas"]["TextCondition"];
+   /**
+    * Girdle to
+    * @description Thickest part of the girdle
+    */
    grdlTo?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    grdlPer?: components["schemas"]["NumberCondition"];
+   /**
+    * Girdle condition
+    * @description Finish of the girdle
+    */
    grdlCondNm?: components["schemas"]["TextCondition"];
+   /**
+    * Culet
+    * @description Size of the culet
+    */
    cultNm?: components["schemas"]["TextCondition"];
+   /**
+    * Culet condition
+    * @description Condition of the culet
+    */
    culet?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    pAng?: components["schemas"]["NumberCondition"];
@@ -40721,23 +41310,80 @@ export interface components {
    strLn?: components["schemas"]["NumberCondition"];
    /** @description At most 2 decimals */
    lwrHal?: components["schemas"]["NumberCondition"];
+   /**
+    * Shade
+    * @description Brown and other shades
+    */
    shdNm?: components["schemas"]["TextCondition"];
+   /** Milky */
    mlkNm?: components["schemas"]["TextCondition"];
+   /** Mix tint */
    mixTintNm?: components["schemas"]["TextCondition"];
+   /** Eye clean */
    eClnNm?: components["schemas"]["TextCondition"];
+   /**
+    * H&A
+    * @description Hearts and arrows
+    */
    hANm?: components["schemas"]["TextCondition"];
+   /**
+    * Natural
+    * @description Part of the rough’s surface left on the stone
+    */
    naturalNm?: components["schemas"]["TextCondition"];
+   /**
+    * Black table
+    * @description Black inclusions in the table
+    */
    blkIncNm?: components["schemas"]["TextCondition"];
+   /**
+    * Black side
+    * @description Black inclusions at the side
+    */
    blkSdIncNm?: components["schemas"]["TextCondition"];
+   /**
+    * White table
+    * @description White inclusions in the table
+    */
    wInclNm?: components["schemas"]["TextCondition"];
+   /**
+    * White side
+    * @description White inclusions at the side
+    */
    wSdInclNm?: components["schemas"]["TextCondition"];
+   /**
+    * Open inclusion
+    * @description Inclusions that reach the surface
+    */
    opIncNm?: components["schemas"]["TextCondition"];
+   /** Extra facet */
    eFact?: components["schemas"]["TextCondition"];
+   /**
+    * Key to symbols
+    * @description Symbols of the report, comma-separated
+    */
    kToSStr?: components["schemas"]["TextCondition"];
+   /**
+    * Lab comment
+    * @description Comment of the laboratory
+    */
    lbCmt?: components["schemas"]["TextCondition"];
+   /**
+    * Laser inscription
+    * @description Inscription by laser
+    */
    lsrInc?: components["schemas"]["TextCondition"];
+   /**
+    * Growth
+    * @description How a lab-grown stone was grown
+    */
    growthNm?: components["schemas"]["TextCondition"];
+   /** Treatment */
    treatmentNm?: components["schemas"]["TextCondition"];
+   /**
+    * Origin
+    * @description Where it was mined
+    */
    originNm?: components["schemas"]["TextCondition"];
    /**
     * Arrived
@@ -41035,8 +41681,14 @@ export interface components {
   };
   EmailGroupListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** Description */
    description?: components["schemas"]["TextCondition"];
+   /**
+    * Addresses as one text
+    * @description For searching
+    */
    addresses?: components["schemas"]["TextCondition"];
    /** Members */
    members?: components["schemas"]["IntegerCondition"];
@@ -41105,9 +41757,13 @@ export interface components {
   };
   EmailLogListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Kind */
    kind?: components["schemas"]["TextCondition"];
+   /** To */
    toAddress?: components["schemas"]["TextCondition"];
+   /** Name */
    toName?: components["schemas"]["TextCondition"];
+   /** Subject */
    subject?: components["schemas"]["TextCondition"];
    /** Status */
    status?: (("waiting" | "sent" | "failed" | "cancelled") | null) | (("waiting" | "sent" | "failed" | "cancelled") | null)[] | {
@@ -41314,8 +41970,10 @@ export interface components {
     * @description of the client
     */
    id?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /** Confirm */
    confirm?: components["schemas"]["IntegerCondition"];
@@ -41574,6 +42232,10 @@ export interface components {
    };
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
    vStnId?: components["schemas"]["TextCondition"];
    /**
     * Lab-Grown
@@ -42339,9 +43001,13 @@ export interface components {
    diamond?: components["schemas"]["IdCondition"];
    vStnId?: components["schemas"]["TextCondition"];
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
+   /** Feedback */
    message?: components["schemas"]["TextCondition"];
+   /** Answer */
    answer?: components["schemas"]["TextCondition"];
+   /** Answered by */
    answeredByName?: components["schemas"]["TextCondition"];
    answeredAt?: components["schemas"]["InstantCondition2"];
    /**
@@ -42365,6 +43031,7 @@ export interface components {
     };
    };
    createdBy?: components["schemas"]["IdCondition"];
+   /** Written by */
    byName?: components["schemas"]["TextCondition"];
    /** Written */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -42492,6 +43159,7 @@ export interface components {
      nin?: (("rapnet" | "global") | null)[];
     };
    };
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /**
     * Effect
@@ -42701,8 +43369,16 @@ export interface components {
    id?: components["schemas"]["IntegerCondition"];
    /** When */
    at?: components["schemas"]["InstantCondition"];
+   /**
+    * What
+    * @description subject.action, as cutGroup.update
+    */
    kind?: components["schemas"]["TextCondition"];
    actor?: components["schemas"]["IdCondition"];
+   /**
+    * Who
+    * @description Loupe itself for a job
+    */
    actorName?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["HistoryListRequestFilter"][];
    and?: components["schemas"]["HistoryListRequestFilter"][];
@@ -42831,6 +43507,7 @@ export interface components {
      nin?: ((1 | 2 | 3 | 4 | 5 | 6) | null)[];
     };
    };
+   /** Title */
    name?: components["schemas"]["TextCondition"];
    /** Start Date */
    fromdateTime?: components["schemas"]["InstantCondition"];
@@ -43151,6 +43828,7 @@ export interface components {
   };
   IntakeFilesRequestFilter: {
    intake?: components["schemas"]["IdCondition"];
+   /** File */
    name?: components["schemas"]["TextCondition"];
    /** Bytes */
    size?: components["schemas"]["IntegerCondition"];
@@ -43183,6 +43861,10 @@ export interface components {
    keys: ("intake" | "name" | "size" | "outcome" | "takenAt")[];
   };
   IntakeListRequestFilter: {
+   /**
+    * Vendor
+    * @description The vendor of the stones in the sheets
+    */
    vendor?: components["schemas"]["TextCondition"];
    /**
     * Lab-Grown
@@ -43617,11 +44299,17 @@ export interface components {
    path: string;
   };
   MasterListRequestFilter: {
+   /** List code */
    parentCode?: components["schemas"]["TextCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** Code */
    code?: components["schemas"]["TextCondition"];
+   /** Web Display */
    webDisplay?: components["schemas"]["TextCondition"];
+   /** Group */
    group?: components["schemas"]["TextCondition"];
+   /** Description */
    description?: components["schemas"]["TextCondition"];
    /** Sequence */
    sortingSequence?: components["schemas"]["IntegerCondition"];
@@ -43631,6 +44319,7 @@ export interface components {
    isWebVisible?: components["schemas"]["BooleanCondition"];
    /** Default */
    isDefault?: components["schemas"]["BooleanCondition"];
+   /** Created By */
    createdByName?: components["schemas"]["TextCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -43842,9 +44531,11 @@ export interface components {
   };
   MediaGapsRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-grown */
    labGrown?: components["schemas"]["BooleanCondition"];
+   /** Missing */
    missing?: components["schemas"]["TextCondition"];
    /**
     * Missing
@@ -43972,19 +44663,25 @@ export interface components {
   };
   MeetingListRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /** About */
    subject?: components["schemas"]["TextCondition"];
+   /** Notes */
    notes?: components["schemas"]["TextCondition"];
    /** Host */
    host?: components["schemas"]["IdCondition"];
+   /** Host */
    hostName?: components["schemas"]["TextCondition"];
+   /** With */
    peopleNames?: components["schemas"]["TextCondition"];
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
     * @description 1 phone call, 2 web conference, 3 in person
     */
    meetingType?: components["schemas"]["ChoiceCondition14"];
+   /** Place */
    place?: components["schemas"]["TextCondition"];
    /** Begins */
    startsAt?: components["schemas"]["InstantCondition"];
@@ -44259,14 +44956,17 @@ export interface components {
    origin: string | null;
   };
   MemoListRequestFilter: {
+   /** Memo */
    memoNo?: components["schemas"]["TextCondition"];
    /** Status */
    state?: components["schemas"]["ChoiceCondition10"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -44459,6 +45159,7 @@ export interface components {
   };
   NewsEventListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Title */
    title?: components["schemas"]["TextCondition"];
    /**
     * Type
@@ -44483,6 +45184,10 @@ export interface components {
    /** From */
    fromDate?: components["schemas"]["DayCondition"];
    toDate?: components["schemas"]["DayCondition"];
+   /**
+    * Place
+    * @description Hall, booth or town
+    */
    place?: components["schemas"]["TextCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
@@ -44564,7 +45269,9 @@ export interface components {
      nin?: (components["schemas"]["NotificationListRequestFilterKind"] | null)[];
     };
    };
+   /** What */
    title?: components["schemas"]["TextCondition"];
+   /** More */
    text?: components["schemas"]["TextCondition"];
    /** Read */
    isSeen?: components["schemas"]["BooleanCondition"];
@@ -44724,6 +45431,10 @@ export interface components {
    later: number;
   };
   OfficeListRequestFilter: {
+   /**
+    * Office
+    * @description Code of the location
+    */
    id?: components["schemas"]["TextCondition"];
    /** Cabins */
    cabins?: components["schemas"]["IntegerCondition"];
@@ -45191,6 +45902,7 @@ export interface components {
    listVersion: string | null;
   };
   OrderListRequestFilter: {
+   /** Order */
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -45199,9 +45911,11 @@ export interface components {
    status?: components["schemas"]["ChoiceCondition8"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
+   /** Party */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -45233,8 +45947,11 @@ export interface components {
     * @description At most 2 decimals
     */
    amount?: components["schemas"]["NumberCondition"];
+   /** Bill type */
    billType?: components["schemas"]["TextCondition"];
+   /** Terms */
    terms?: components["schemas"]["TextCondition"];
+   /** Stage */
    stage?: components["schemas"]["TextCondition"];
    /** Ordered */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -45527,16 +46244,24 @@ export interface components {
   };
   ParcelListRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /** Parcel No. */
    parcelNo?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
+   /** Shape */
    shpNm?: components["schemas"]["TextCondition"];
    size?: components["schemas"]["IdCondition2"];
+   /** Size */
    sizeName?: components["schemas"]["TextCondition"];
+   /** Color from */
    colFrom?: components["schemas"]["TextCondition"];
+   /** Color to */
    colTo?: components["schemas"]["TextCondition"];
+   /** Clarity from */
    clrFrom?: components["schemas"]["TextCondition"];
+   /** Clarity to */
    clrTo?: components["schemas"]["TextCondition"];
+   /** Location */
    locNm?: components["schemas"]["TextCondition"];
    /** Pieces */
    pieces?: components["schemas"]["IntegerCondition"];
@@ -45560,6 +46285,7 @@ export interface components {
     * @description At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
+   /** Remarks */
    remarks?: components["schemas"]["TextCondition"];
    /** Status */
    state?: (("open" | "split" | "merged") | null) | (("open" | "split" | "merged") | null)[] | {
@@ -45645,6 +46371,7 @@ export interface components {
   ParcelPriceListRequestFilter: {
    /** Parcel */
    parcel?: components["schemas"]["IdCondition"];
+   /** Parcel No. */
    parcelNo?: components["schemas"]["TextCondition"];
    /**
     * $/Ct
@@ -45656,7 +46383,9 @@ export interface components {
     * @description At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
+   /** Remarks */
    remarks?: components["schemas"]["TextCondition"];
+   /** By */
    byName?: components["schemas"]["TextCondition"];
    /** Since */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -45826,7 +46555,12 @@ export interface components {
   PermissionRolesRequestFilter: {
    /** @description One of the eleven, or a custom role, from 1001 */
    id?: components["schemas"]["IntegerCondition"];
+   /** Role */
    name?: components["schemas"]["TextCondition"];
+   /**
+    * Group
+    * @description Its group in USER_ROLES: ADMIN, SELLER, or none
+    */
    group?: components["schemas"]["TextCondition"];
    /**
     * Custom
@@ -46099,6 +46833,7 @@ export interface components {
    isNeeded?: boolean;
   };
   PlatformDetailListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Platform */
    platform?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null) | (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[] | {
@@ -46194,6 +46929,7 @@ export interface components {
   };
   PlatformDetailRejectionsRequestFilter: {
    platformDetail?: components["schemas"]["IdCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Why */
    reason?: (components["schemas"]["PlatformRunReasonKey"] | null) | (components["schemas"]["PlatformRunReasonKey"] | null)[] | {
@@ -46512,6 +47248,7 @@ export interface components {
    rap: number;
   };
   PriceListListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -46651,9 +47388,14 @@ export interface components {
    warnings: string[];
   };
   PriceRuleListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
+   /**
+    * Stones
+    * @description The saved search from which it was made
+    */
    searchName?: components["schemas"]["TextCondition"];
    /** Rule */
    type?: (components["schemas"]["PriceRuleListRequestFilterType"] | null) | (components["schemas"]["PriceRuleListRequestFilterType"] | null)[] | {
@@ -46771,6 +47513,7 @@ export interface components {
    finishedAt: string | null;
   };
   PriceRunListRequestFilter: {
+   /** No. */
    runNo?: components["schemas"]["TextCondition"];
    /** Kind */
    kind?: (("revise" | "rule" | "list") | null) | (("revise" | "rule" | "list") | null)[] | {
@@ -46789,6 +47532,7 @@ export interface components {
      nin?: (("revise" | "rule" | "list") | null)[];
     };
    };
+   /** What */
    title?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -46816,6 +47560,7 @@ export interface components {
    total?: components["schemas"]["IntegerCondition"];
    /** Changed */
    changed?: components["schemas"]["IntegerCondition"];
+   /** Requested by */
    createdByName?: components["schemas"]["TextCondition"];
    /** Requested */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -46956,6 +47701,7 @@ export interface components {
    createdAt: string;
   };
   ProductOrderListRequestFilter: {
+   /** Order */
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -46964,6 +47710,7 @@ export interface components {
    status?: components["schemas"]["ChoiceCondition8"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -46988,9 +47735,11 @@ export interface components {
    amt?: components["schemas"]["NumberCondition"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
+   /** Party */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /** Ordered */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -47111,6 +47860,7 @@ export interface components {
   ProformaListRequestFilter: {
    /** Order */
    order?: components["schemas"]["IdCondition"];
+   /** Order */
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Version
@@ -47119,9 +47869,11 @@ export interface components {
    version?: components["schemas"]["IntegerCondition"];
    /** Party */
    account?: components["schemas"]["IdCondition"];
+   /** Party */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Amount
@@ -47733,6 +48485,7 @@ export interface components {
   SavedReportDay: "MONDAY" | "TUESDAY" | "WEDNESDAY" | "THURSDAY" | "FRIDAY" | "SATURDAY" | "SUNDAY" | "DAILY" | "WEEKLY";
   SavedReportListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Report */
    report?: (components["schemas"]["SavedReportListRequestFilterReport"] | null) | (components["schemas"]["SavedReportListRequestFilterReport"] | null)[] | {
@@ -47809,6 +48562,7 @@ export interface components {
     * @description 1 recent, 2 saved, 3 demand, 4 API, 5 pair, 6 voice, 7 lucky, 8 article, 9 collection, 10 type 10, 11 type 11, 14 type 14
     */
    type?: components["schemas"]["ChoiceCondition4"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -47818,6 +48572,7 @@ export interface components {
     */
    isTeam?: components["schemas"]["BooleanCondition"];
    isMine?: components["schemas"]["BooleanCondition"];
+   /** Owner */
    ownerName?: components["schemas"]["TextCondition"];
    /** Created */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -48021,10 +48776,30 @@ export interface components {
      nin?: (string | null)[];
     };
    };
+   /**
+    * Stone ID
+    * @description The stone ID, by which people name it
+    */
    vStnId?: components["schemas"]["TextCondition2"];
+   /**
+    * Office No.
+    * @description Its number in the office system
+    */
    stoneId?: components["schemas"]["TextCondition2"];
+   /**
+    * Mfg No.
+    * @description Number of the manufacturer
+    */
    mfgStnId?: components["schemas"]["TextCondition2"];
+   /**
+    * Vendor No.
+    * @description The number its vendor gave it, where another vendor’s stone has that number already; otherwise the stone ID is its number
+    */
    vendorNo?: components["schemas"]["TextCondition2"];
+   /**
+    * Vendor note
+    * @description The vendor’s text from columns imported as a note
+    */
    vendorNote?: components["schemas"]["TextCondition2"];
    /**
     * Lab-Grown
@@ -48051,42 +48826,115 @@ export interface components {
      nin?: (components["schemas"]["ChoiceCondition32"] | null)[];
     };
    };
+   /**
+    * Sync status
+    * @description Status in the synchronised stock
+    */
    sSts?: components["schemas"]["TextCondition2"];
+   /**
+    * Office status
+    * @description Status in the office system
+    */
    sgiSts?: components["schemas"]["TextCondition2"];
+   /**
+    * Web status
+    * @description Status on the web
+    */
    webSts?: components["schemas"]["TextCondition2"];
+   /**
+    * Initial status
+    * @description Status it came in with
+    */
    initSts?: components["schemas"]["TextCondition2"];
    /**
     * Best Buy
     * @description Marked as a best buy: a firm price with little or no discount
     */
    isBestBuy?: components["schemas"]["BooleanCondition2"];
+   /**
+    * Memo No.
+    * @description Number of the memo it is on
+    */
    memoNo?: components["schemas"]["TextCondition2"];
+   /** Shape */
    shpNm?: components["schemas"]["TextCondition2"];
    /**
     * Carat
     * @description Weight, ct
     */
    crt?: components["schemas"]["NumberCondition2"];
+   /**
+    * Color
+    * @description D to Z; a stone of fancy color has none
+    */
    colNm?: components["schemas"]["TextCondition2"];
    /**
     * Fancy color
     * @description Whether its color is a fancy color
     */
    isFcCol?: components["schemas"]["BooleanCondition2"];
+   /**
+    * Fancy color description
+    * @description The fancy color as the report writes it
+    */
    fcColDesc?: components["schemas"]["TextCondition2"];
+   /**
+    * Fancy hue
+    * @description Main hue of a fancy color
+    */
    fcColNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Intensity
+    * @description Intensity of a fancy color
+    */
    intNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Overtone
+    * @description Second hue of a fancy color
+    */
    ovrtnNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Clarity
+    * @description FL to I3
+    */
    clrNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Cut
+    * @description Cut grade; only round stones have one
+    */
    cutNm?: components["schemas"]["TextCondition2"];
+   /** Polish */
    polNm?: components["schemas"]["TextCondition2"];
+   /** Symmetry */
    symNm?: components["schemas"]["TextCondition2"];
+   /** Fluorescence */
    fluNm?: components["schemas"]["TextCondition2"];
+   /** Fluorescence color */
    fluColNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Lab
+    * @description The laboratory that graded it
+    */
    lbNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Lab as written
+    * @description The laboratory as its vendor writes it, where the list of laboratories does not have it. No platform takes such a stone
+    */
    lbDesc?: components["schemas"]["TextCondition2"];
+   /**
+    * Report No.
+    * @description Number of its report
+    */
    rptNo?: components["schemas"]["TextCondition2"];
+   /**
+    * Alt. report
+    * @description Number of another report
+    */
    altCert?: components["schemas"]["TextCondition2"];
+   /**
+    * Location
+    * @description Where the stone is
+    */
    locNm?: components["schemas"]["TextCondition2"];
    rap?: components["schemas"]["NumberCondition2"];
    back?: components["schemas"]["NumberCondition2"];
@@ -48106,11 +48954,31 @@ export interface components {
    width?: components["schemas"]["NumberCondition2"];
    height?: components["schemas"]["NumberCondition2"];
    ratio?: components["schemas"]["NumberCondition2"];
+   /**
+    * Girdle from
+    * @description Thinnest part of the girdle
+    */
    grdlFrom?: components["schemas"]["TextCondition2"];
+   /**
+    * Girdle to
+    * @description Thickest part of the girdle
+    */
    grdlTo?: components["schemas"]["TextCondition2"];
    grdlPer?: components["schemas"]["NumberCondition2"];
+   /**
+    * Girdle condition
+    * @description Finish of the girdle
+    */
    grdlCondNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Culet
+    * @description Size of the culet
+    */
    cultNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Culet condition
+    * @description Condition of the culet
+    */
    culet?: components["schemas"]["TextCondition2"];
    pAng?: components["schemas"]["NumberCondition2"];
    pHgt?: components["schemas"]["NumberCondition2"];
@@ -48118,23 +48986,80 @@ export interface components {
    cHgt?: components["schemas"]["NumberCondition2"];
    strLn?: components["schemas"]["NumberCondition2"];
    lwrHal?: components["schemas"]["NumberCondition2"];
+   /**
+    * Shade
+    * @description Brown and other shades
+    */
    shdNm?: components["schemas"]["TextCondition2"];
+   /** Milky */
    mlkNm?: components["schemas"]["TextCondition2"];
+   /** Mix tint */
    mixTintNm?: components["schemas"]["TextCondition2"];
+   /** Eye clean */
    eClnNm?: components["schemas"]["TextCondition2"];
+   /**
+    * H&A
+    * @description Hearts and arrows
+    */
    hANm?: components["schemas"]["TextCondition2"];
+   /**
+    * Natural
+    * @description Part of the rough’s surface left on the stone
+    */
    naturalNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Black table
+    * @description Black inclusions in the table
+    */
    blkIncNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Black side
+    * @description Black inclusions at the side
+    */
    blkSdIncNm?: components["schemas"]["TextCondition2"];
+   /**
+    * White table
+    * @description White inclusions in the table
+    */
    wInclNm?: components["schemas"]["TextCondition2"];
+   /**
+    * White side
+    * @description White inclusions at the side
+    */
    wSdInclNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Open inclusion
+    * @description Inclusions that reach the surface
+    */
    opIncNm?: components["schemas"]["TextCondition2"];
+   /** Extra facet */
    eFact?: components["schemas"]["TextCondition2"];
+   /**
+    * Key to symbols
+    * @description Symbols of the report, comma-separated
+    */
    kToSStr?: components["schemas"]["TextCondition2"];
+   /**
+    * Lab comment
+    * @description Comment of the laboratory
+    */
    lbCmt?: components["schemas"]["TextCondition2"];
+   /**
+    * Laser inscription
+    * @description Inscription by laser
+    */
    lsrInc?: components["schemas"]["TextCondition2"];
+   /**
+    * Growth
+    * @description How a lab-grown stone was grown
+    */
    growthNm?: components["schemas"]["TextCondition2"];
+   /** Treatment */
    treatmentNm?: components["schemas"]["TextCondition2"];
+   /**
+    * Origin
+    * @description Where it was mined
+    */
    originNm?: components["schemas"]["TextCondition2"];
    /**
     * Arrived
@@ -48322,6 +49247,10 @@ export interface components {
    key: string;
   };
   ServiceAccountListRequestFilter: {
+   /**
+    * Name
+    * @description Its purpose
+    */
    name?: components["schemas"]["TextCondition"];
    /** Status */
    state?: (("live" | "expired" | "revoked" | "stopped") | null) | (("live" | "expired" | "revoked" | "stopped") | null)[] | {
@@ -48342,15 +49271,19 @@ export interface components {
    };
    /** Role */
    role?: components["schemas"]["IntegerCondition"];
+   /** Role */
    roleName?: components["schemas"]["TextCondition"];
    /** Read only */
    isReadOnly?: components["schemas"]["BooleanCondition"];
    /** Clients of */
    clientsOf?: components["schemas"]["IdCondition"];
+   /** Clients of */
    clientsOfName?: components["schemas"]["TextCondition"];
    /** Created by */
    maker?: components["schemas"]["IdCondition"];
+   /** Created by */
    makerName?: components["schemas"]["TextCondition"];
+   /** Begins with */
    hint?: components["schemas"]["TextCondition"];
    expiresAt?: components["schemas"]["InstantCondition2"];
    lastUsedAt?: components["schemas"]["InstantCondition2"];
@@ -48366,7 +49299,12 @@ export interface components {
   SessionLogRequestFilter: {
    /** When */
    at?: components["schemas"]["InstantCondition"];
+   /**
+    * Username
+    * @description As typed, in lower case
+    */
    username?: components["schemas"]["TextCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Step */
    step?: (components["schemas"]["SessionLogRequestFilterStep"] | null) | (components["schemas"]["SessionLogRequestFilterStep"] | null)[] | {
@@ -48411,6 +49349,7 @@ export interface components {
    isBlocked?: components["schemas"]["BooleanCondition"];
    /** Attempts */
    count?: components["schemas"]["IntegerCondition"];
+   /** Address */
    ip?: components["schemas"]["TextCondition"];
    user?: components["schemas"]["IdCondition"];
    or?: components["schemas"]["SessionLogRequestFilter"][];
@@ -48691,6 +49630,10 @@ export interface components {
    seen: components["schemas"]["ShareView"][];
   };
   ShareLinkListRequestFilter: {
+   /**
+    * Stones
+    * @description The stone IDs, in display order
+    */
    stones?: components["schemas"]["TextCondition"];
    /** How many */
    diamonds?: components["schemas"]["IntegerCondition"];
@@ -48698,8 +49641,13 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Price hidden */
    hidePrice?: components["schemas"]["BooleanCondition"];
+   /** Note */
    note?: components["schemas"]["TextCondition"];
    account?: components["schemas"]["IdCondition2"];
+   /**
+    * For
+    * @description Null for a client outside your scope
+    */
    companyName?: components["schemas"]["TextCondition"];
    /** Status */
    state?: components["schemas"]["ChoiceCondition6"];
@@ -48718,6 +49666,7 @@ export interface components {
    expiresAt?: components["schemas"]["InstantCondition"];
    /** Shared by */
    createdBy?: components["schemas"]["IdCondition"];
+   /** Shared by */
    ownerName?: components["schemas"]["TextCondition"];
    /** Shared */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -48910,7 +49859,12 @@ export interface components {
   /** @enum {string} */
   SheetFileKind: "csv" | "xlsx" | "xls" | "xlsb" | "ods" | "html";
   SheetListRequestFilter: {
+   /**
+    * Vendor
+    * @description Folder of the vendor’s sheets; empty for our own stock
+    */
    vendor?: components["schemas"]["TextCondition"];
+   /** Sheet */
    name?: components["schemas"]["TextCondition"];
    /**
     * Lab-Grown
@@ -49032,6 +49986,7 @@ export interface components {
     * @description As the spreadsheet counts; negative for stones missing from the sheet
     */
    row?: components["schemas"]["IntegerCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Does */
    kind?: (components["schemas"]["SheetRowsRequestFilterKind"] | null) | (components["schemas"]["SheetRowsRequestFilterKind"] | null)[] | {
@@ -49054,6 +50009,7 @@ export interface components {
    isWarned?: components["schemas"]["BooleanCondition"];
    /** Written */
    isApplied?: components["schemas"]["BooleanCondition"];
+   /** Why */
    reason?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["SheetRowsRequestFilter"][];
    and?: components["schemas"]["SheetRowsRequestFilter"][];
@@ -49455,10 +50411,13 @@ export interface components {
   };
   StateListRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** Code */
    code?: components["schemas"]["TextCondition"];
    /** Country */
    country?: components["schemas"]["IdCondition"];
+   /** Country */
    countryName?: components["schemas"]["TextCondition"];
    /**
     * Active
@@ -49541,6 +50500,7 @@ export interface components {
   };
   StockImportListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Source */
    name?: components["schemas"]["TextCondition"];
    /** Started */
    startedAt?: components["schemas"]["InstantCondition"];
@@ -49561,7 +50521,9 @@ export interface components {
    import?: components["schemas"]["IdCondition"];
    /** Row */
    row?: components["schemas"]["IntegerCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
+   /** Why it was refused */
    reason?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["StockImportRefusalsRequestFilter"][];
    and?: components["schemas"]["StockImportRefusalsRequestFilter"][];
@@ -49939,7 +50901,9 @@ export interface components {
   SyncRowsRequestFilter: {
    /** Resource */
    resource?: components["schemas"]["ChoiceCondition15"];
+   /** Id there */
    remoteId?: components["schemas"]["TextCondition"];
+   /** Row */
    name?: components["schemas"]["TextCondition"];
    localId?: components["schemas"]["IdCondition"];
    /** Status */
@@ -49959,6 +50923,7 @@ export interface components {
      nin?: (("inStep" | "kept" | "conflict" | "gone") | null)[];
     };
    };
+   /** Why */
    reason?: components["schemas"]["TextCondition"];
    /** Reported */
    seenAt?: components["schemas"]["InstantCondition"];
@@ -50148,7 +51113,9 @@ export interface components {
    finishedAt: string | null;
   };
   TaskListRequestFilter: {
+   /** Kind */
    kind?: components["schemas"]["TextCondition"];
+   /** Work */
    title?: components["schemas"]["TextCondition"];
    /** Status */
    status?: (("queued" | "running" | "done" | "failed" | "cancelled") | null) | (("queued" | "running" | "done" | "failed" | "cancelled") | null)[] | {
@@ -50306,12 +51273,16 @@ export interface components {
   };
   TodoListRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /** To do */
    title?: components["schemas"]["TextCondition"];
+   /** Notes */
    notes?: components["schemas"]["TextCondition"];
    /** Assignee */
    user?: components["schemas"]["IdCondition"];
+   /** Assignee */
    userName?: components["schemas"]["TextCondition"];
    createdBy?: components["schemas"]["IdCondition"];
+   /** Assigned by */
    byName?: components["schemas"]["TextCondition"];
    dueDay?: components["schemas"]["DayCondition"];
    /** Status */
@@ -50348,6 +51319,10 @@ export interface components {
     };
    };
    subject?: components["schemas"]["IdCondition"];
+   /**
+    * About
+    * @description Name of the record; null outside the person’s scope
+    */
    label?: components["schemas"]["TextCondition"];
    /** Mine to do */
    isMine?: components["schemas"]["BooleanCondition"];
@@ -50366,6 +51341,7 @@ export interface components {
   };
   TodoPeopleRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    or?: components["schemas"]["TodoPeopleRequestFilter"][];
    and?: components["schemas"]["TodoPeopleRequestFilter"][];
@@ -50656,6 +51632,7 @@ export interface components {
    status?: components["schemas"]["ChoiceCondition8"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -50668,9 +51645,11 @@ export interface components {
    wSts?: components["schemas"]["ChoiceCondition3"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * $/Ct then
@@ -50694,6 +51673,10 @@ export interface components {
    /** @description At most 2 decimals */
    trackAmount?: components["schemas"]["NumberCondition"];
    offerValidDate?: components["schemas"]["InstantCondition2"];
+   /**
+    * Offer
+    * @description Shared by offers made together
+    */
    offerCode?: components["schemas"]["TextCondition"];
    offeredBy?: components["schemas"]["ChoiceCondition9"];
    /**
@@ -50703,6 +51686,7 @@ export interface components {
    isCountered?: components["schemas"]["BooleanCondition"];
    assignedTo?: components["schemas"]["IdCondition"];
    reminderDate?: components["schemas"]["InstantCondition2"];
+   /** Remarks */
    remarks?: components["schemas"]["TextCondition"];
    toldAt?: components["schemas"]["InstantCondition2"];
    seenAt?: components["schemas"]["InstantCondition2"];
@@ -50747,8 +51731,11 @@ export interface components {
   };
   TransportListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
+   /** Courier */
    name?: components["schemas"]["TextCondition"];
+   /** Phone */
    phone?: components["schemas"]["TextCondition"];
+   /** Website */
    website?: components["schemas"]["TextCondition"];
    /**
     * Active
@@ -50771,6 +51758,7 @@ export interface components {
    keys: ("id" | "name" | "phone" | "website" | "isActive" | "orders" | "memos" | "createdAt" | "updatedAt")[];
   };
   TransportNamedRequestFilter: {
+   /** Courier */
    id?: components["schemas"]["TextCondition"];
    /** Orders */
    orders?: components["schemas"]["IntegerCondition"];
@@ -50798,11 +51786,17 @@ export interface components {
    } | null;
   };
   UserListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
+   /** First name */
    firstName?: components["schemas"]["TextCondition"];
+   /** Last name */
    lastName?: components["schemas"]["TextCondition"];
+   /** Username */
    username?: components["schemas"]["TextCondition"];
+   /** Email */
    email?: components["schemas"]["TextCondition"];
+   /** Mobile */
    mobile?: components["schemas"]["TextCondition"];
    /**
     * Role
@@ -50829,8 +51823,10 @@ export interface components {
     * @description The role of the type, or a custom one from 1001
     */
    role?: components["schemas"]["IntegerCondition"];
+   /** Role */
    roleName?: components["schemas"]["TextCondition"];
    master?: components["schemas"]["IdCondition"];
+   /** Team of */
    masterName?: components["schemas"]["TextCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
@@ -51043,6 +52039,7 @@ export interface components {
    warnings: string[];
   };
   VolumeDiscountListRequestFilter: {
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /**
     * Stones
@@ -51187,14 +52184,17 @@ export interface components {
    until: string | null;
   };
   WaitingListRequestFilter: {
+   /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
    /** Stone */
    diamond?: components["schemas"]["IdCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
+   /** Salesman */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -51251,10 +52251,14 @@ export interface components {
    topics: ("stone" | "hold" | "memo" | "offer" | "order")[];
    /**
     * Status
+    * @description `failing`: disabled, after a day of failures or a 410
     * @enum {string}
     */
    state: "active" | "paused" | "failing";
-   /** Pause reason */
+   /**
+    * Reason
+    * @description Why it is paused or disabled
+    */
    pausedBecause: string | null;
    /** Waiting */
    waiting: number;
@@ -51315,10 +52319,13 @@ export interface components {
   };
   WebhookDeliveryListRequestFilter: {
    webhook?: components["schemas"]["IdCondition"];
+   /** Webhook */
    webhookName?: components["schemas"]["TextCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Order */
    place?: components["schemas"]["IntegerCondition"];
+   /** What happened */
    kind?: components["schemas"]["TextCondition"];
    /** When */
    happenedAt?: components["schemas"]["InstantCondition"];
@@ -51352,15 +52359,22 @@ export interface components {
   };
   WebhookListRequestFilter: {
    id?: components["schemas"]["IdCondition2"];
+   /** Name */
    name?: components["schemas"]["TextCondition"];
    /** Company */
    account?: components["schemas"]["IdCondition"];
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** API user */
    user?: components["schemas"]["IdCondition"];
+   /** API user */
    userName?: components["schemas"]["TextCondition"];
+   /** Address */
    url?: components["schemas"]["TextCondition"];
-   /** Status */
+   /**
+    * Status
+    * @description `failing`: disabled, after a day of failures or a 410
+    */
    state?: (("active" | "paused" | "failing") | null) | (("active" | "paused" | "failing") | null)[] | {
     ">="?: ("active" | "paused" | "failing") | null;
     "<="?: ("active" | "paused" | "failing") | null;
@@ -51557,7 +52571,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;
@@ -51611,7 +52625,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;
@@ -51664,7 +52678,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;
@@ -51717,7 +52731,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;
@@ -51773,7 +52787,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;
@@ -51829,7 +52843,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;
@@ -51880,7 +52894,7 @@ export interface operations {
    };
   };
   responses: {
-   /** @description The address is gone: the webhook is paused */
+   /** @description The address is gone: the webhook is disabled, and its `state` is `failing` */
    410: {
     headers: {
      [name: string]: unknown;

@@ -42,6 +42,19 @@ async function finished<T>(call: Promise<T>): Promise<T> {
   return call
 }
 
+it.each(['/api/v1/stones/{vStnId}', '/api/v1/stones/{vStnId}/media/{kind}'] as const)(
+  'refuses a call of %s without its parameters, and sends nothing',
+  async (template) => {
+    const { loupe, sent } = clientOf([])
+    await expect(loupe.get(template, { params: {} } as never)).rejects.toThrow(`${template} needs params: { vStnId }.`)
+    expect(sent).toEqual([])
+  },
+)
+
+it.each(['localhost:4760', 'loupe.test', '', 'ftp://loupe.test'])('says that "%s" is no address', (url) => {
+  expect(() => clientOf([], { url })).toThrow(`The url "${url}" is no address of Loupe`)
+})
+
 it('sends the key in a header only, to no other address, and replies with the data', async () => {
   const { loupe, sent } = clientOf([() => ok({ vStnId: 'A/1' })])
   expect(await loupe.get('/api/v1/stones/{vStnId}', { params: { vStnId: 'A/1' } })).toEqual({ vStnId: 'A/1' })

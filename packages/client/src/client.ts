@@ -1,5 +1,5 @@
 import type { paths } from './api.ts'
-import { type LoupeOptions, type Request, send } from './send.ts'
+import { type LoupeOptions, type Request, checkUrl, send } from './send.ts'
 import type { Arguments, CallOptions, Data, ListPath, ListRequest, Operation, PathOf, Row } from './types.ts'
 
 type AnyInput = Omit<Request, 'method' | 'path'> | undefined
@@ -10,6 +10,7 @@ export class Loupe {
   private readonly options: LoupeOptions
 
   constructor(options: LoupeOptions) {
+    checkUrl(options.url)
     this.options = options
   }
 

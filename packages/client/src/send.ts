@@ -52,10 +52,11 @@ async function attemptOf(
   idempotencyKey?: string,
 ): Promise<Attempt> {
   const { method, body, signal } = request
+  const address = addressOf(url, request)
   const timeout = AbortSignal.timeout(timeoutMs)
   const isForm = body instanceof FormData
   try {
-    const response = await fetch(addressOf(url, request), {
+    const response = await fetch(address, {
       method,
       headers: {
         authorization: `Bearer ${key}`,
@@ -102,8 +103,21 @@ function isWorthRetrying({ method, path }: Request, error: Error, retryAfter: nu
   return error.status === 429 || error.status === 503 || retryAfter !== undefined
 }
 
+/** @throws TypeError for an address that cannot be that of Loupe: a call would only say that it cannot be reached */
+export function checkUrl(url: string): void {
+  if (!/^https?:$/.test(URL.parse(url)?.protocol ?? ''))
+    throw new TypeError(
+      `The url "${url}" is no address of Loupe: it begins with https:// or http://, such as https://loupe.company.example.`,
+    )
+}
+
+/** @throws TypeError when a parameter of the path is missing */
 function addressOf(url: string, { path, params = {}, query = {} }: Request): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name]
+    if (value === undefined) throw new TypeError(`${path} needs params: { ${name} }.`)
+    return encodeURIComponent(String(value))
+  })
   const given = Object.entries(query).filter(([, value]) => value !== undefined)
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
   return `${url.replace(/\/+$/, '')}${filled}${text && `?${text}`}`

@@ -46,10 +46,11 @@ function classic(schema: z.core.$ZodType | undefined): z.ZodType {
 
 function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
   const inner = unwrapped(schema)
-  const value = inner instanceof z.ZodString || inner instanceof z.ZodArray ? text : inner
+  const isText = inner instanceof z.ZodString || inner instanceof z.ZodArray
+  const { title, description } = schema.meta() ?? {}
+  const value = isText ? text.meta({ ...(title ? { title } : {}), ...(description ? { description } : {}) }) : inner
   const one = value.nullable() as z.ZodType<Scalar>
   const list = z.array(one).max(many)
-  const isText = value === text
   const shape: Record<string, z.ZodType<Scalar | Scalar[] | undefined>> = {
     '>=': one.optional(),
     '<=': one.optional(),
@@ -65,7 +66,9 @@ function conditionOn(schema: z.ZodType): z.ZodType<Condition> {
     error: ({ input }) =>
       Array.isArray(input) && input.length > many
         ? `Please enter at most ${many.toLocaleString('en')} values.`
-        : 'This is not a value, a list or a condition that this field can be compared with.',
+        : value instanceof z.ZodEnum
+          ? `Please enter one of these: ${value.options.join(', ')}, a list of them or a condition on them.`
+          : 'This is not a value, a list or a condition that this field can be compared with.',
   })
 }
 

@@ -47,7 +47,11 @@ async function bytesOf({ body }: FileReply, part: ByteRange | undefined) {
 
 /** Pages of other origins, or of one of them, may show it and read it. */
 export const openToOthers = (reply: FastifyReply, origin = '*') =>
-  void reply.header('cross-origin-resource-policy', 'cross-origin').header('access-control-allow-origin', origin)
+  void reply
+    .header('cross-origin-resource-policy', 'cross-origin')
+    .header('access-control-allow-origin', origin)
+    // Without it pages cannot read them, although they may read the rest.
+    .header('access-control-expose-headers', 'etag, link, retry-after')
 
 /** Sets the ETag; true when the caller already has this content. */
 export function isUnchanged(reply: FastifyReply, etag: string | undefined): boolean {

@@ -88,6 +88,9 @@ const isHungUp = ({ raw }: FastifyReply) => raw.destroyed || raw.socket === null
 function wholeRefusal(error: unknown, { body, routeOptions }: FastifyRequest): Refusal | undefined {
   const schema = routeOptions.schema?.body
   if (!hasZodFastifySchemaValidationErrors(error) || error.validationContext !== 'body' || !(schema instanceof z.ZodType)) return undefined
+  // Its faults have no field that they could stand at.
+  if (schema instanceof z.ZodObject && (typeof body !== 'object' || body === null || Array.isArray(body)))
+    return wrongFields([{ path: '', message: 'This call needs a body: a JSON object, with Content-Type: application/json.' }])
   const fields: FieldError[] = faultsOf(schema, body)
   return fields.length === 0 ? undefined : wrongFields(fields)
 }

@@ -155,10 +155,10 @@ export function shareWithOrigin({ readableBy }: Caller, reply: FastifyReply) {
   void reply.header('vary', 'origin')
 }
 
-/** Names the next page in `Link` (RFC 8288), which pages of other origins may read too. */
+/** Names the next page in `Link` (RFC 8288). */
 function nameNextPage({ nextPage }: Caller, reply: FastifyReply) {
   if (nextPage === undefined) return
-  void reply.header('link', `<?${nextPage}>; rel="next"`).header('access-control-expose-headers', 'link, etag')
+  void reply.header('link', `<?${nextPage}>; rel="next"`)
 }
 
 const read = (services: Services, route: Named, handler: AnyHandler, request: FastifyRequest) =>

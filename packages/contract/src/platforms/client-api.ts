@@ -1,8 +1,11 @@
 import { mediaKinds, mediaTypes } from '@loupe/domain/inventory/media.ts'
+import { blockStatuses } from '@loupe/domain/transactions/block.ts'
+import { offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
-import { listBody, listOf } from '../list.ts'
+import { listBody, listOf as listOfAll } from '../list.ts'
 import { confirmLargeChange } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
@@ -30,6 +33,16 @@ export const apiStone = publicDiamond
   .meta({ id: 'ApiStone' })
 export type ApiStone = z.output<typeof apiStone>
 
+/** It is accepted for callers who have sent it. */
+const noDeletedRows = z
+  .boolean()
+  .optional()
+  .meta({ deprecated: true, description: 'Clients see no deleted rows: with it the list is empty' })
+function listOf<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[]) {
+  const { body, reply } = listOfAll(row, fields)
+  return { body: body.extend({ isDeleted: noDeletedRows }), reply }
+}
+
 /** Fields for filters and sorting: only those whose value a client sees. */
 const stoneFields = [
   'vStnId',
@@ -49,6 +62,7 @@ const stoneFields = [
   'amt',
 ] as const
 const stoneSearch = listBody(diamond, stoneFields, 100).extend({
+  isDeleted: noDeletedRows,
   labGrown: z.boolean().meta({ description: 'Natural and lab-grown stones are never mixed' }),
   status: z.enum(['available', 'reserved']).optional().meta({ description: 'Only stones of this status' }),
 })
@@ -58,10 +72,16 @@ export type ApiStoneSearch = z.output<typeof stoneSearch>
 const apiList = z
   .object({
     field: z.string(),
-    values: z.array(z.object({ code: z.string(), name: z.string() })),
+    values: z.array(z.object({ code: z.string(), name: z.string() })).meta({
+      description: 'In the order in which filters compare and lists are sorted: of grades the best first, so `<=` is that grade or better',
+    }),
   })
   .meta({ id: 'ApiList' })
 export type ApiList = z.output<typeof apiList>
+
+/** The statuses of a kind of deal, as text: what clients read and filter by. */
+const statusOf = ({ codes, of }: { codes: readonly number[]; of(code: number): { label: string } }) =>
+  z.enum(codes.map((code) => of(code).label)).meta({ title: 'Status' })
 
 const deal = {
   id,
@@ -69,7 +89,6 @@ const deal = {
   crt: carat,
   ctPr: money.meta({ description: 'US$ per carat, as frozen' }),
   amt: money.meta({ description: 'US$' }),
-  status: z.string().meta({ description: 'As text' }),
   createdAt: instant,
   updatedAt: instant,
 }
@@ -78,6 +97,10 @@ export const apiHold = z
     ...deal,
     code: z.string(),
     kind: z.enum(['hold', 'memo']),
+    status: statusOf(blockStatuses).meta({
+      description:
+        'Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone',
+    }),
     validTill: instant.meta({ description: 'When a hold ends by itself, or a memo is due' }),
   })
   .meta({ id: 'ApiHold' })
@@ -86,6 +109,9 @@ export const apiOffer = z
   .object({
     ...deal,
     code: z.string().meta({ description: 'Common to offers made together' }),
+    status: statusOf(offerLifecycle).meta({
+      description: 'Applied waits for an answer. Expired had none in time; a counter-offer is an offer of its own, which names this one',
+    }),
     offeredBy: z.enum(['client', 'company']).meta({ description: 'Whose price it is' }),
     offeredCtPr: money.meta({ description: 'US$ per carat' }),
     offeredAmt: money.meta({ description: 'US$' }),
@@ -98,7 +124,9 @@ export const apiOrder = z
   .object({
     id,
     orderNo: z.string(),
-    status: z.string().meta({ description: 'As text' }),
+    status: statusOf(orderLifecycle).meta({
+      description: 'Pending waits for the company, Approved is sold, History is sold and closed. Rejected and Canceled have ended',
+    }),
     labGrown: z.boolean(),
     pieces: count,
     carats: carat,
@@ -132,7 +160,8 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'POST',
     path: '/api/v1/stones/paginate',
-    summary: 'Search the stones that the client may see: available and reserved ones',
+    summary:
+      'Search the stones that the client may see: available and reserved ones. A client on its own terms is refused `ctPr` and `amt` in `filter`, `sort` and `search`; its test key, which shows asking prices, is not',
     access: 'key:stock',
     body: stoneSearch,
     reply: z.object({ list: z.array(apiStone).optional(), count: z.int() }),
@@ -163,7 +192,7 @@ export const clientApi = resource('clientApi', {
     kind: 'read',
     method: 'GET',
     path: '/api/v1/lists',
-    summary: 'Codes and names of every field that takes values of a list. Requests may use either',
+    summary: 'Codes and names of every field that takes values of a list, of grades the best first. Requests may use either',
     access: 'key:stock',
     reply: z.array(apiList),
     refusals: ['rate_limited'],

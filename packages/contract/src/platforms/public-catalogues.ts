@@ -108,7 +108,8 @@ const visitor = z.uuid().meta({ description: 'A random number that the browser m
 
 const stonePage = z.object({ count, pages: count, list: z.array(catalogueStone) }).meta({ id: 'CataloguePage' })
 export type CataloguePage = z.output<typeof stonePage>
-const noPage = 'This is not `next` of a page. Leave it out to read from the first one.'
+/** Why an `after` is refused. */
+export const noPage = 'This is not `next` of a page. Leave it out to read from the first one.'
 const feedQuery = z.strictObject({
   after: z
     .string()
@@ -233,7 +234,7 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     query: feedQuery,
     reply: feed,
-    refusals: ['not_found', 'forbidden', 'rate_limited'],
+    refusals: ['not_found', 'forbidden', 'validation', 'rate_limited'],
   },
   feedCsv: {
     kind: 'write',
@@ -247,6 +248,6 @@ export const publicCatalogues = resource('publicCatalogues', {
     params: token,
     query: feedQuery,
     reply: fileReply('text/csv'),
-    refusals: ['not_found', 'forbidden', 'rate_limited'],
+    refusals: ['not_found', 'forbidden', 'validation', 'rate_limited'],
   },
 })

@@ -121,19 +121,34 @@ describe('an offer by key is refused without a word about the company', () => {
 })
 
 describe('a client with a term is refused the stock by its asking prices', () => {
-  const no = invalid(['filter', 'Your prices are on your own terms. Please filter, sort and search by price in your own system.'])
+  const message = 'Your prices are on your own terms. Please filter, sort and search by price in your own system.'
   it.each([
-    { filter: { ctPr: 7000 } },
-    { filter: { or: [{ and: [{ amt: { '>=': 1 } }] }] } },
-    { sort: [{ ctPr: 'ASC' as const }] },
-    { search: { keyword: '7000', keys: ['ctPr' as const] } },
-    { startWith: { keyword: '70', keys: ['vStnId' as const, 'amt' as const] } },
-  ])('%j', async (request) => expect(await answered(by(key)(clientApi.stones, { body: { labGrown: false, ...request } }))).toEqual(no))
+    [{ filter: { ctPr: 7000 } }, ['filter']],
+    [{ filter: { or: [{ and: [{ amt: { '>=': 1 } }] }] } }, ['filter']],
+    [{ sort: [{ ctPr: 'ASC' as const }] }, ['sort']],
+    [{ search: { keyword: '7000', keys: ['ctPr' as const] } }, ['search']],
+    [{ filter: { crt: 1 }, startWith: { keyword: '70', keys: ['vStnId' as const, 'amt' as const] } }, ['startWith']],
+    [{ filter: { amt: 7000 }, sort: [{ crt: 'ASC' as const }, { amt: 'ASC' as const }] }, ['filter', 'sort']],
+  ])('%j', async (request, paths) => {
+    const fields = paths.map((path) => ({ path, message }))
+    expect(await answered(by(key)(clientApi.stones, { body: { labGrown: false, ...request } }))).toMatchObject({
+      message,
+      data: { fields },
+    })
+  })
 
   it('and searches by assistants all the same', async () => {
     const { use } = await assistant(world, key)
     expect((await use('search_stones')).text).toMatch(/pcs? found, natural/)
   })
+})
+
+it.each([undefined, '[]', '"text"'])('a call that needs a body says so when it gets %s', async (body) => {
+  const headers = { authorization: `Bearer ${key}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) }
+  const reply = await fetch(`${world.url}/api/v1/holds/create`, { method: 'POST', headers, ...(body === undefined ? {} : { body }) })
+
+  const message = 'This call needs a body: a JSON object, with Content-Type: application/json.'
+  expect(await reply.json()).toMatchObject({ code: 'E_VALIDATION', message, data: { fields: [{ path: '', message }] } })
 })
 
 describe('a request that is no call', () => {

@@ -80,14 +80,49 @@ it('each page of the feed names the next in a header, and its ETag is another wh
   }
 })
 
-it.each(['%0a', 'x%7f', 'x'.repeat(101)])('a page after "%s" is refused in words', async (after) => {
+it.each(['%0a', 'x%7f', 'x'.repeat(101), 'zzz', 'F99999', '%F0%9F%92%8E', 'cat1-001'])(
+  'a page after "%s" is refused in words',
+  async (after) => {
+    const made = await catalogue()
+    for (const path of ['feed', 'feed.csv'])
+      expect(await world.raw(`/public/v1/catalogue/${made.token}/${path}?after=${after}`)).toMatchObject({
+        status: 400,
+        body: { code: 'E_VALIDATION', data: { fields: [{ path: 'after', message: expect.stringContaining('next') }] } },
+      })
+  },
+)
+
+it('a page goes on after a stone that has left the stock, and not after one of the other kind', async () => {
   const made = await catalogue()
-  for (const path of ['feed', 'feed.csv'])
-    expect(await world.raw(`/public/v1/catalogue/${made.token}/${path}?after=${after}`)).toMatchObject({
-      status: 400,
-      body: { code: 'E_VALIDATION', data: { fields: [{ path: 'after', message: expect.stringContaining('next') }] } },
-    })
+  const [first, gone, last] = [await made.stone(), await made.stone(), await made.stone()]
+  const other = await world.given.diamond({ vStnId: `${made.mark}LAB`, labGrown: true })
+  await world.services.db.updateTable('diamond').set({ isDeleted: true }).where('id', '=', gone.id).execute()
+  await expect.poll(async () => (await made.shown()).count, { timeout: 60_000 }).toBe(2)
+  const after = async ({ vStnId }: { vStnId: string }) => {
+    const { status, body } = await world.raw(`/public/v1/catalogue/${made.token}/feed?after=${vStnId}`)
+    return [status, (body as { data: { stones?: { vStnId: string }[] } }).data.stones?.map((stone) => stone.vStnId)]
+  }
+
+  expect([await after(first), await after(gone), await after(last)]).toEqual([
+    [200, [last.vStnId]],
+    [200, [last.vStnId]],
+    [200, []],
+  ])
+  expect(await after(other)).toEqual([400, undefined])
 })
+
+it.each(['feed', 'feed.csv', 'heading', 'stones'])(
+  'pages of other origins may read ETag and Link of %s, of the last page too',
+  async (path) => {
+    const origin = 'https://shop.example'
+    const made = await catalogue({ origins: [origin] })
+    await made.stone()
+    const { status, headers } = await world.raw(`/public/v1/catalogue/${made.token}/${path}`, { headers: { origin } })
+
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([200, origin])
+    expect(headers.get('access-control-expose-headers')).toBe('etag, link, retry-after')
+  },
+)
 
 it('the feed answers each reading anew, whatever key it is sent with', async () => {
   const made = await catalogue()

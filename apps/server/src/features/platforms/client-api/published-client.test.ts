@@ -84,6 +84,7 @@ it('the examples for a client’s key search, hold once, list and copy', async (
     '1 stones',
     expect.stringMatching(new RegExp(`^${stone.vStnId} .* 1.2 7000 available$`)),
   ])
+  expect(await example('Read a stone', env)).toEqual([`${stone.vStnId} available`])
   // A stone that somebody has is found first (stones come by id), and passed over.
   const reserved = await world.given.diamond({ wSts: 'H', id: '00000000-0000-4000-8000-000000000000' })
   expect(await example('Hold stones', env)).toEqual([

@@ -3,7 +3,7 @@ import { shareableStatuses } from '@loupe/domain/inventory/diamond.ts'
 import type { MediaKind } from '@loupe/domain/inventory/media.ts'
 import type { VisibleKinds } from '@loupe/domain/accounts/stone-kinds.ts'
 import { termFields } from '@loupe/domain/accounts/term.ts'
-import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import type { ApiCaller, Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -40,10 +40,17 @@ export const stoneRows = (db: Db | Tx) => db.selectFrom('diamond').selectAll('di
  */
 function refusePriceTests({ term }: Quotes, { filter, sort, search, startWith }: ApiStoneSearch): void {
   if (!term || termFields.every((field) => !term[field])) return
-  const isNamed = /"(?:ctPr|amt)"\s*:/.test(JSON.stringify([filter ?? {}, sort]))
-  const isSearched = [search, startWith].some((one) => one?.keys.some((key) => key === 'ctPr' || key === 'amt'))
-  if (isNamed || isSearched)
-    throw invalid('filter', 'Your prices are on your own terms. Please filter, sort and search by price in your own system.')
+  const isNamed = (part: unknown) => /"(?:ctPr|amt)"\s*:/.test(JSON.stringify(part))
+  const isSearched = (part: ApiStoneSearch['search']) => part?.keys.some((key) => key === 'ctPr' || key === 'amt') === true
+  const faults = {
+    filter: isNamed(filter ?? {}),
+    sort: isNamed(sort),
+    search: isSearched(search),
+    startWith: isSearched(startWith),
+  }
+  const message = 'Your prices are on your own terms. Please filter, sort and search by price in your own system.'
+  const fields = Object.entries(faults).flatMap(([path, isFault]) => (isFault ? [{ path, message }] : []))
+  if (fields.length > 0) throw new Refusal('validation', { fields }, message)
 }
 
 export async function searchStones(ctx: Reading, request: ApiStoneSearch): Promise<{ list?: ApiStone[]; count: number }> {

@@ -14,6 +14,14 @@ export function showTop(): void {
   else scrollTo({ top: 0 })
 }
 
+function setStyle(name: (typeof catalogueStyles)[number], value: string): void {
+  const { dataset, style } = document.documentElement
+  // By the style sheet, as the build writes its colors anew wherever it finds `color-scheme` there, for browsers without `light-dark()`.
+  if (name === 'scheme') dataset['scheme'] = value.trim()
+  else if (isStyleValue(value)) style.setProperty(`--catalogue-${name}`, value)
+  else style.removeProperty(`--catalogue-${name}`)
+}
+
 /** Takes styles from the embedding page, and tells it the height of this one. */
 export function followEmbedder(root: HTMLElement): () => void {
   const over = new AbortController()
@@ -21,12 +29,7 @@ export function followEmbedder(root: HTMLElement): () => void {
     'message',
     ({ source, data }: MessageEvent<{ catalogue?: unknown; values?: Record<string, unknown> } | null>) => {
       if (source !== window.parent || data?.catalogue !== 'styles') return
-      for (const name of catalogueStyles) {
-        const value = String(data.values?.[name] ?? '')
-        if (isStyleValue(value))
-          document.documentElement.style.setProperty(name === 'scheme' ? 'color-scheme' : `--catalogue-${name}`, value)
-        else document.documentElement.style.removeProperty(name === 'scheme' ? 'color-scheme' : `--catalogue-${name}`)
-      }
+      for (const name of catalogueStyles) setStyle(name, String(data.values?.[name] ?? ''))
     },
     { signal: over.signal },
   )
