@@ -69,7 +69,7 @@ test('the checklist of a new installation moves nothing when it arrives late', a
     })
     await page.setViewportSize({ width, height })
     others = Promise.all(
-      ['figures', 'work', 'view'].map((name) => page.waitForResponse((response) => response.url().endsWith(`/dashboard/${name}`))),
+      ['', '/figures', '/work'].map((name) => page.waitForResponse((response) => response.url().endsWith(`/v1/dashboard${name}`))),
     )
     await page.goto('/dashboard')
     await expect(page.getByRole('list', { name: 'Steps' })).toContainText('Project')

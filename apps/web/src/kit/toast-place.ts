@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
-import { closeFoot, gap, most, placeAtFoot } from './toast-foot.ts'
+import { closeFoot, gap, placeAtFoot } from './toast-foot.ts'
 import type { Toast } from './toast.ts'
 import { phoneWidth } from './wide.ts'
 
-/** The width in pixels below which a gap in the header is no place for a toast. */
-const least = 260
+/** The width in pixels below which a gap in the header is no place for a toast, and that of the widest. */
+const [least, most] = [260, 520]
 
 /** The header of a phone is full of what is tapped, and on a touch screen nobody can point at a long text to read it whole. */
 const atFoot = matchMedia(`(max-width: ${phoneWidth - 1}px), (hover: none)`)

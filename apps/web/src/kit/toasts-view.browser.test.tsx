@@ -207,7 +207,7 @@ it('stands above the bar of actions of a phone, whose buttons stay where they ar
   expect(boxOf(hold()).top).toBe(before)
   expect(boxOf(bar).top).toBeLessThan(boxOf(document.querySelector('.loupe-toast')!).top)
   for (const { id } of toasts()) dropToast(id)
-  await expect.poll(() => bar.style.paddingBlockStart).toBe('')
+  await expect.poll(() => boxOf(bar).height).toBe(44)
 })
 
 it('a toast that was tapped stays, and is whole, until something else is tapped', async () => {

@@ -19,13 +19,13 @@ export function Toasts() {
   // A finger leaves what it has tapped: the toast stays until something else is tapped.
   useEffect(() => {
     if (held === undefined) return
-    const release = ({ target }: PointerEvent) => {
-      if (target instanceof Node && box.current?.contains(target)) return
+    const release = ({ target }: Event) => {
+      if (box.current?.contains(target as Node)) return
       setHeld(undefined)
       holdToasts(false)
     }
-    addEventListener('pointerdown', release, true)
-    return () => removeEventListener('pointerdown', release, true)
+    addEventListener('pointerdown', release)
+    return () => removeEventListener('pointerdown', release)
   }, [held])
   const leave = (id: number) => {
     const isInside = box.current?.contains(document.activeElement)
@@ -44,7 +44,9 @@ export function Toasts() {
       className="loupe-toasts"
       data-held={held !== undefined && held === toast?.id ? '' : undefined}
       onPointerEnter={() => hold(toast?.id)}
-      onPointerLeave={({ pointerType }) => (pointerType === 'touch' ? undefined : hold(undefined))}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'touch') hold(undefined)
+      }}
       onBlur={() => hold(undefined)}
       onFocus={({ relatedTarget, currentTarget }) => {
         hold(toast?.id)
