@@ -4,23 +4,21 @@ export const gap = 8
 interface Room {
   /** What makes room: the bar of actions at the foot of the page, otherwise what is below the header. */
   of: HTMLElement
-  side: 'borderBlockStart' | 'borderBlockEnd'
+  side: 'borderTop' | 'borderBottom'
 }
 let room: Room | undefined
 
 /** The bar of actions at the foot of the window (`data-foot-bar`); a bar further up is a part of the page. */
 function barAtFoot(body: HTMLElement): HTMLElement | undefined {
   const foot = body.getBoundingClientRect().bottom
-  return [...body.querySelectorAll<HTMLElement>('[data-foot-bar]')].find(
-    (bar) => Math.abs(foot - bar.getBoundingClientRect().bottom) <= 3 * gap,
-  )
+  return [...body.querySelectorAll<HTMLElement>('[data-foot-bar]')].find((bar) => foot - bar.getBoundingClientRect().bottom < 24)
 }
 
 function roomIn(body: HTMLElement): Room {
   // What has made room stays the same: with it there, other bars stand higher.
   if (room?.of.isConnected) return room
   const bar = barAtFoot(body)
-  return bar ? { of: bar, side: 'borderBlockStart' } : { of: body, side: 'borderBlockEnd' }
+  return bar ? { of: bar, side: 'borderTop' } : { of: body, side: 'borderBottom' }
 }
 
 /** Gives back the room of the toast that was at the foot. */
@@ -42,5 +40,5 @@ export function placeAtFoot(box: HTMLElement, body: HTMLElement) {
   room.of.style[room.side] = `${height}px solid transparent`
   const { top, bottom } = room.of.getBoundingClientRect()
   const end = room.of === body ? bottom : top + height
-  box.style.bottom = `${innerHeight - end + gap}px`
+  box.style.cssText = `bottom:${innerHeight - end + gap}px`
 }
