@@ -20,6 +20,52 @@ test('the document never grows beyond the window, however long the filters and t
   }
 })
 
+for (const [path, width] of [
+  ['/inventory/single-stone/search', 1024],
+  ['/inventory/single-stone/quick-search', 768],
+] as const)
+  test(`amounts are whole without scrolling, ${width} pixels wide: ${path}`, async ({ browser }) => {
+    const page = await pages.open(browser, 'seller')
+    await page.setViewportSize({ width, height: 768 })
+    await open(page, path)
+    const grid = page.getByRole('grid').first()
+    await expect(grid.getByRole('columnheader', { name: 'Amount' })).toBeVisible()
+    const beyond = () =>
+      grid.evaluate((element) => {
+        const head = [...element.querySelectorAll('[role="columnheader"]')].find(({ textContent }) => textContent === 'Amount')
+        return (head?.getBoundingClientRect().right ?? Infinity) - element.getBoundingClientRect().right
+      })
+    await expect.poll(beyond).toBeLessThanOrEqual(0)
+    if (path.endsWith('quick-search')) {
+      // Weights stand beside each other.
+      const weights = page.locator('.quick-bands')
+      await expect.poll(() => weights.evaluate((element) => element.clientHeight)).toBeLessThan(150)
+    }
+  })
+
+test('on a phone the actions of a stone fill one line below its name', async ({ browser }) => {
+  const page = await pages.open(browser, 'seller')
+  const { list } = await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/paginate', {
+    labGrown: false,
+    filter: { wSts: 'A' },
+    limit: 1,
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/diamond-details/${list[0]!.vStnId}`)
+  await expect(page.getByRole('button', { name: 'More actions' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'To-do' })).toBeVisible()
+  const tops = () =>
+    page.evaluate(
+      () =>
+        [
+          ...new Set(
+            [...document.querySelectorAll('.loupe-page-actions > .ant-btn')].map((one) => Math.round(one.getBoundingClientRect().top)),
+          ),
+        ].length,
+    )
+  await expect.poll(tops).toBe(1)
+})
+
 test('a lab-grown stone that is looked for among natural ones is found under its kind', async ({ browser }) => {
   const page = await pages.open(browser, 'seller')
   const { list } = await data<{ list: { vStnId: string }[] }>(page, '/admin/v1/diamond/paginate', {

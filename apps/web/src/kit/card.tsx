@@ -13,6 +13,7 @@ export function Card({
   link,
   query,
   rows = 4,
+  height,
   children,
 }: {
   title: string
@@ -23,10 +24,13 @@ export function Card({
   query?: Query
   /** About as many rows as it will have, so that little moves when they arrive. */
   rows?: number
+  /** The least height of its content, in CSS, before and after it is loaded: where a card below must not move at all. */
+  height?: string
   children: ReactNode
 }) {
+  const style = { '--loupe-card-rows': rows, ...(height ? { '--loupe-card-height': height } : {}) } as CSSProperties
   return (
-    <section className="loupe-card" aria-label={title} style={{ '--loupe-card-rows': rows } as CSSProperties}>
+    <section className="loupe-card" aria-label={title} data-height={height ? '' : undefined} style={style}>
       <header>
         <h2>{title}</h2>
         {help ? <Term words={help} /> : null}

@@ -59,7 +59,11 @@ export function ListScreen<Row extends { id: string }>(props: ListProps<Row>) {
       {page.workNote}
       {props.note}
       {scrolls ? <Fitted>{list}</Fitted> : list}
-      {bar ? <div className="loupe-list-dock">{bar}</div> : null}
+      {bar ? (
+        <div className="loupe-list-dock" data-foot-bar>
+          {bar}
+        </div>
+      ) : null}
     </>
   )
   const searchBox = props.searchIn ? <SearchBox value={page.typed} onType={page.setTyped} onSearch={page.search} /> : null

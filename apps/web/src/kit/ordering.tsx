@@ -75,7 +75,7 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
     )
   const save =
     ids && canOrder ? (
-      <div className="loupe-ordered-foot">
+      <div className="loupe-ordered-foot" data-foot-bar>
         <span>The new order has not been saved.</span>
         <Button label="Discard order" onClick={() => setIds(undefined)} />
         <Button label="Update Sequence" variant="main" busy={write.isPending} onClick={send} />

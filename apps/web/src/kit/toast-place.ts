@@ -1,8 +1,13 @@
 import { useLayoutEffect } from 'react'
+import { closeFoot, gap, placeAtFoot } from './toast-foot.ts'
 import type { Toast } from './toast.ts'
+import { phoneWidth } from './wide.ts'
 
-/** Pixels between a toast and what is beside it, the width below which a gap is no place for one, and the width of the widest. */
-const [gap, least, most] = [8, 260, 520]
+/** The width in pixels below which a gap in the header is no place for a toast, and that of the widest. */
+const [least, most] = [260, 520]
+
+/** The header of a phone is full of what is tapped, and on a touch screen nobody can point at a long text to read it whole. */
+const atFoot = matchMedia(`(max-width: ${phoneWidth - 1}px), (hover: none)`)
 
 interface Box {
   left: number
@@ -42,32 +47,38 @@ const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.to
 
 const boxOf = (selector: string) => document.querySelector(selector)?.getBoundingClientRect()
 
-/** The search field of the header, which stays in reach; on a phone it is one of the icons, which have no room beside them. */
+/** The search field of the header, which stays in reach. */
 const searchStart = () => {
   const search = boxOf('.loupe-finder')
   return search && search.left >= least + 2 * gap ? search.left - gap : Infinity
 }
 
-/**
- * A toast stands on the header, which nothing that it speaks of is in, and never moves the page: in the header's empty part where it has room for one,
- * otherwise over the links before the search. A dialog or a drawer that would reach under it begins below it (toasts.css).
- */
-function place(box: HTMLElement) {
-  const page = document.documentElement.style
-  page.removeProperty('--loupe-toasts-end')
-  if (box.childElementCount === 0) return
+/** On the header: in its empty part where it has room for a toast, otherwise over the links before the search. A dialog or a drawer that would reach under it begins below it (toasts.css). */
+function placeOnHeader(box: HTMLElement, layers: readonly Box[]) {
   const header = boxOf('.loupe-top')
   const empty = boxOf('.loupe-top-space')
-  const layers = openLayers()
   const [start, wholeEnd] = freePart(layers, header?.bottom ?? gap)
   // Under the mask of a layer nobody can search.
   const end = layers.length > 0 ? wholeEnd : Math.min(wholeEnd, searchStart())
   const top = (header?.top ?? 0) + 4
-  Object.assign(box.style, { top: `${top}px`, left: `${start}px`, maxWidth: `${Math.min(most, end - start)}px` })
+  Object.assign(box.style, { top: `${top}px`, bottom: 'auto', left: `${start}px`, maxWidth: `${Math.min(most, end - start)}px` })
   const first = empty ? Math.max(start, empty.left) : start
   box.style.left = `${Math.max(start, Math.min(first, end - box.offsetWidth))}px`
   const own = restingBox(box)
-  if (layers.some((layer) => overlap(own, layer))) page.setProperty('--loupe-toasts-end', `${own.bottom + gap}px`)
+  if (layers.some((layer) => overlap(own, layer))) document.documentElement.style.setProperty('--loupe-toasts-end', `${own.bottom + gap}px`)
+}
+
+/** A toast stands where nothing is that it speaks of, and what somebody may be about to click stays where it is: on the header, or at the foot of a touch screen. */
+function place(box: HTMLElement) {
+  document.documentElement.style.removeProperty('--loupe-toasts-end')
+  const body = document.querySelector<HTMLElement>('.loupe-frame-body')
+  const layers = openLayers()
+  // The buttons of a drawer or a dialog are at its foot, and under its mask nobody uses the header.
+  const isAtFoot = box.childElementCount > 0 && atFoot.matches && body !== null && layers.length === 0
+  box.toggleAttribute('data-foot', isAtFoot)
+  if (isAtFoot) return placeAtFoot(box, body)
+  closeFoot()
+  if (box.childElementCount > 0) placeOnHeader(box, layers)
 }
 
 /** Places the toast before it is painted, and again when the window or what lies over the page changes. */

@@ -166,14 +166,67 @@ it('the newest is visible, those before it after it, and each for its whole time
 })
 
 it('a text longer than two lines is read whole by pointing at it, without moving the page', async () => {
-  await page.viewport(390, 800)
+  await page.viewport(700, 800)
   await app()
-  toast.error(long)
+  toast.error(long + long)
   const box = () => boxOf(document.querySelector('.loupe-toast')!)
   await expect.poll(() => box().bottom).toBeLessThanOrEqual(48)
   await userEvent.hover(page.getByText(/^Not attached/))
   await expect.poll(() => box().bottom).toBeGreaterThan(50)
   expect(boxOf(everything()).top).toBe(48)
+})
+
+const header = () => document.querySelector('.loupe-top')!
+const toastText = () => document.querySelector('.loupe-toast-text')!
+
+it('stands at the foot of a phone, whole, and the page ends above it until it goes', async () => {
+  await page.viewport(390, 800)
+  await app()
+  toast.error(long)
+  await expectNothingCovered(everything, search, header)
+  expect(boxOf(everything()).top).toBe(48)
+  expect(toastText().scrollHeight).toBeLessThanOrEqual(toastText().clientHeight)
+  expect(boxOf(toastText()).bottom).toBeLessThanOrEqual(800)
+  for (const { id } of toasts()) dropToast(id)
+  await expect.poll(() => boxOf(everything()).bottom).toBe(800)
+})
+
+it('stands above the bar of actions of a phone, whose buttons stay where they are', async () => {
+  await page.viewport(390, 800)
+  await app()
+  const bar = document.createElement('div')
+  bar.dataset['footBar'] = ''
+  Object.assign(bar.style, { position: 'absolute', inset: 'auto 0 0', padding: '6px' })
+  bar.innerHTML = '<button style="height: 32px">Hold</button>'
+  document.querySelector('main')!.append(bar)
+  const hold = () => bar.querySelector('button')!
+  const before = boxOf(hold()).top
+  toast.success('R1 held.', undo)
+  await expectNothingCovered(hold, header)
+  expect(boxOf(document.querySelector('.loupe-toast')!).bottom).toBeLessThanOrEqual(before)
+  expect(boxOf(hold()).top).toBe(before)
+  expect(boxOf(bar).top).toBeLessThan(boxOf(document.querySelector('.loupe-toast')!).top)
+  for (const { id } of toasts()) dropToast(id)
+  await expect.poll(() => boxOf(bar).height).toBe(44)
+})
+
+it('a toast that was tapped stays, and is whole, until something else is tapped', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  await page.viewport(700, 800)
+  await app()
+  toast.error(long + long)
+  await expect.poll(() => document.querySelector('.loupe-toast')).not.toBeNull()
+  const tap = (on: Element) => {
+    for (const type of ['pointerover', 'pointerdown', 'pointerup', 'pointerout'])
+      on.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true }))
+  }
+  tap(toastText())
+  await expect.poll(() => toastText().scrollHeight <= toastText().clientHeight).toBe(true)
+  vi.advanceTimersByTime(9_000)
+  expect(toasts()).toHaveLength(1)
+  tap(everything())
+  vi.advanceTimersByTime(4_000)
+  expect(toasts()).toHaveLength(0)
 })
 
 it.each(sizes)('covers neither a drawer nor the page beneath it, %d pixels wide', async (width) => {

@@ -1,9 +1,9 @@
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { dropToast, holdToasts, subscribeToasts, toasts } from './toast.ts'
 import { useToastPlace } from './toast-place.ts'
 import './toasts.css'
 
-/** The newest toast, announced by screen readers as it appears, and how many others there are: one has room in the header, several would move the page. Mounted once. */
+/** The newest toast, announced by screen readers as it appears, and how many others there are: the header has room for one. Mounted once. */
 export function Toasts() {
   const all = useSyncExternalStore(subscribeToasts, toasts)
   const box = useRef<HTMLOutputElement>(null)
@@ -16,6 +16,17 @@ export function Toasts() {
     setHeld(id)
     holdToasts(id !== undefined)
   }
+  // A finger leaves what it has tapped: the toast stays until something else is tapped.
+  useEffect(() => {
+    if (held === undefined) return
+    const release = ({ target }: Event) => {
+      if (box.current?.contains(target as Node)) return
+      setHeld(undefined)
+      holdToasts(false)
+    }
+    addEventListener('pointerdown', release)
+    return () => removeEventListener('pointerdown', release)
+  }, [held])
   const leave = (id: number) => {
     const isInside = box.current?.contains(document.activeElement)
     hold(undefined)
@@ -31,8 +42,11 @@ export function Toasts() {
     <output
       ref={box}
       className="loupe-toasts"
+      data-held={held !== undefined && held === toast?.id ? '' : undefined}
       onPointerEnter={() => hold(toast?.id)}
-      onPointerLeave={() => hold(undefined)}
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'touch') hold(undefined)
+      }}
       onBlur={() => hold(undefined)}
       onFocus={({ relatedTarget, currentTarget }) => {
         hold(toast?.id)

@@ -99,7 +99,7 @@ export function TabForm<R extends Named>({
 
 /** The foot of a tab. */
 export const TabFooter = ({ onCancel, cancel = 'Cancel', children }: { onCancel(): void; cancel?: string; children?: ReactNode }) => (
-  <Flex className="loupe-wizard-foot" justify="end" gap={8} wrap>
+  <Flex className="loupe-wizard-foot" data-foot-bar justify="end" gap={8} wrap>
     <Button label={cancel} onClick={onCancel} />
     {children}
   </Flex>

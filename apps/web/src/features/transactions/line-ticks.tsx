@@ -41,7 +41,7 @@ export function useLineTicks<L extends Line>(lines: readonly L[], of: { labGrown
   const bar: ReactNode = (
     <>
       {chosen.length > 0 ? (
-        <div className="loupe-list-dock loupe-screen-only">
+        <div className="loupe-list-dock loupe-screen-only" data-foot-bar>
           {listed.bar(
             chosen.map(({ diamond }) => ({ diamond, ...of })),
             clear,

@@ -9,6 +9,7 @@ import type { Lists } from '../../../api/masters.ts'
 import { whole } from '../../../kit/format.ts'
 import type { SortBy } from '../../../kit/grid/types.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
+import { useWide } from '../../../kit/wide.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import { Failed, Nothing } from '../../../kit/states.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
@@ -32,6 +33,7 @@ const most = 100
 const cheapest: SortBy[] = [{ key: 'ctPr', order: 'asc' }]
 const list = storedOf('quick-search')
 const none: readonly Diamond[] = []
+const finish: readonly string[] = ['cutNm', 'polNm', 'symNm', 'fluNm']
 
 /** The cheapest stones of a cell of the matrix, and how many it has. */
 function useCellStones(filter: Filter, labGrown: boolean) {
@@ -64,11 +66,12 @@ export function CellStones({ name, filter, lists }: { name: string; filter: Filt
   const opened = useOpenedStone({})
   const { open, layer } = useStoneLayer({ onDone: () => list.selection.reset(), onClosed: focusGrid, reopenedAt: 'quick-search' })
   const isOfOneShape = filter.shpNm !== undefined
+  const isWide = useWide(1000)
   const columns = useMemo(() => {
-    const all = stoneColumns(lists, opened.cells, labGrown)
-    // It is the chosen one, and a middle-sized window needs the place for the prices.
-    return isOfOneShape ? all.filter(({ key }) => key !== 'shpNm') : all
-  }, [lists, opened.cells, labGrown, isOfOneShape])
+    // The shape is the chosen one, and a middle-sized window needs the place of the finish for the prices; the desk has all of them.
+    const without = [...(isOfOneShape ? ['shpNm'] : []), ...(isWide ? [] : finish)]
+    return stoneColumns(lists, opened.cells, labGrown).filter(({ key }) => !without.includes(key))
+  }, [lists, opened.cells, labGrown, isOfOneShape, isWide])
   // The desk's own columns: what a person reads first is the same in both.
   const setting = useColumnSetting(presets.search.listType, columns)
   const stones = useCellStones(filter, labGrown)

@@ -54,7 +54,7 @@ export function AnswerBar({ onClear, ...props }: AnswerProps & { onClear(): void
     })),
   )
   return (
-    <div className="request-answer" role="group" aria-label="Answer">
+    <div className="request-answer" data-foot-bar role="group" aria-label="Answer">
       <span>
         <b>{whole(stones.length)}</b> selected
       </span>

@@ -151,7 +151,11 @@ function Views({ id }: { id: string }) {
           messages, the latest {dateTime(lastAutomated.at)}.
         </p>
       ) : null}
-      {ticked.length > 0 ? <div className="loupe-list-dock">{listed.bar(ticked, () => setKeys([]))}</div> : null}
+      {ticked.length > 0 ? (
+        <div className="loupe-list-dock" data-foot-bar>
+          {listed.bar(ticked, () => setKeys([]))}
+        </div>
+      ) : null}
       {listed.layer}
     </div>
   )

@@ -33,10 +33,12 @@ export function StoneActions({ stone, isBesideWays }: { stone: Diamond; isBeside
   const ftc = ftcPage(links, stone)
   return (
     <>
-      {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
-      {ftc ? <Outside page={ftc} label="FTC" /> : null}
-      <Button label="Print" sign="print" variant="quiet" isIcon shortcut="P" onClick={printPage} />
-      <Button label="Copy link" sign="copy" variant="quiet" isIcon onClick={copy} />
+      <span className="stone-tools">
+        {lab ? <Outside page={lab} label={`Check at ${stone.lbNm}`} /> : null}
+        {ftc ? <Outside page={ftc} label="FTC" /> : null}
+        <Button label="Print" sign="print" variant="quiet" isIcon shortcut="P" onClick={printPage} />
+        <Button label="Copy link" sign="copy" variant="quiet" isIcon onClick={copy} />
+      </span>
       <StoneButtons
         stone={stone}
         inSight={isWidest ? onWidest : isWide ? onWide : isMiddle ? onMiddle : onPhone}

@@ -15,7 +15,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { deskLink, searchLink } from '../../../links/desk-link.ts'
 import { HoldSteps } from '../../../links/parts.ts'
 import { useLists } from '../../../api/masters.ts'
-import { ReservedActions } from './reserved-actions.tsx'
+import { ReservedHoldSteps } from './reserved-actions.tsx'
 import { searchText } from './search-text.ts'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
@@ -52,33 +52,35 @@ export const Holds = ({ holds }: { holds: Part<'holds'> }) =>
   holds.list.length === 0 ? (
     <Nothing>No holds yet. Select stones on the desk and choose Hold.</Nothing>
   ) : (
-    <CardTable
-      label="Holds"
-      rows={holds.list.slice(0, holdsAtMost)}
-      keyOf={({ id }) => id}
-      columns={[
-        { title: 'Ends', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
-        {
-          title: 'Stone ID',
-          show: (hold) => (
-            <>
-              <StoneLink {...hold} /> <LabGrown of={hold} />
-            </>
-          ),
-        },
-        { title: 'Company', show: ({ companyName }) => companyName },
-        { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
-        {
-          title: 'Actions',
-          isAction: true,
-          show: (hold) => (
-            <Suspense fallback={<ReservedActions />}>
-              <HoldSteps block={{ ...hold, blockType: blockType.hold }} />
-            </Suspense>
-          ),
-        },
-      ]}
-    />
+    <div className="dashboard-holds">
+      <CardTable
+        label="Holds"
+        rows={holds.list.slice(0, holdsAtMost)}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Ends', show: ({ validTillDate }) => <Countdown until={validTillDate} /> },
+          {
+            title: 'Stone ID',
+            show: (hold) => (
+              <>
+                <StoneLink {...hold} /> <LabGrown of={hold} />
+              </>
+            ),
+          },
+          { title: 'Company', show: ({ companyName }) => <span title={companyName}>{companyName}</span> },
+          { title: 'Status', isRare: true, show: ({ status }) => <Status state={blockStatuses.of(status)} /> },
+          {
+            title: 'Actions',
+            isAction: true,
+            show: (hold) => (
+              <Suspense fallback={<ReservedHoldSteps status={hold.status} />}>
+                <HoldSteps block={{ ...hold, blockType: blockType.hold }} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
   )
 
 /** The company's stone of the day, with its picture where there is one. */

@@ -34,15 +34,32 @@ const pagesOf: Partial<Record<ChecklistStep, readonly (keyof typeof pages)[]>> =
 }
 const done = { label: 'Done', tone: 'good' } as const
 
+const useChecklist = () => {
+  const { dismissed } = useMe()
+  return useRead(dashboard.checklist, {}, { enabled: !dismissed.includes('checklist') })
+}
+const useReviewed = (isOn: boolean) => {
+  const may = useMay()
+  return useRead(settings.checklist, {}, { enabled: isOn && may(settings.checklist) })
+}
+/** The first step that is still to be taken. */
+const nextOf = (list: readonly { step: ChecklistStep; isDone: boolean }[] = []) => list.find(({ isDone }) => !isDone)?.step
+
+/** Whether it is known if there is a checklist, and how high it is. */
+export function useIsChecklistKnown() {
+  const { data, isLoading } = useChecklist()
+  const areLoading = useReviewed(nextOf(data?.list) !== undefined).isLoading
+  return !isLoading && !areLoading
+}
+
 /** Leads a new installation to its first hold. Hidden once every step that this person may take is done, or when they have dismissed it. */
 export function Checklist() {
   const { dismissed } = useMe()
-  const isOn = !dismissed.includes('checklist')
-  const { data } = useRead(dashboard.checklist, {}, { enabled: isOn })
+  const { data } = useChecklist()
   const dismiss = useWrite(userProfiles.dismiss)
   const list = data?.list ?? []
-  const next = list.find(({ isDone }) => !isDone)?.step
-  if (!isOn || !next) return null
+  const next = nextOf(list)
+  if (dismissed.includes('checklist') || !next) return null
   return (
     <Card
       title="Getting started"
@@ -74,8 +91,7 @@ export function Checklist() {
 
 /** The pages of settings that nobody has saved yet: saving them, even unchanged, says that they were reviewed. */
 function Unsaved({ names }: { names: readonly (keyof typeof pages)[] }) {
-  const may = useMay()
-  const { data } = useRead(settings.checklist, {}, { enabled: may(settings.checklist) })
+  const { data } = useReviewed(true)
   const open = data?.list.filter(({ name, isReviewed }) => !isReviewed && names.includes(name)) ?? []
   return (
     <small>

@@ -2,16 +2,16 @@ import { type DashboardReply, dashboard } from '@loupe/contract/reports/dashboar
 import { useRead } from '../../../api/hooks.ts'
 import { Card } from '../../../kit/card.tsx'
 import { whole } from '../../../kit/format.ts'
-import type { Query } from '../../../kit/states.tsx'
+import { type Query, Loading } from '../../../kit/states.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
 import { AllLink } from './all-link.tsx'
 import { Holds, StoneOfDay } from './cards.tsx'
-import { Checklist } from './checklist.tsx'
+import { Checklist, useIsChecklistKnown } from './checklist.tsx'
 import { News, useIsNewsKnown } from './news.tsx'
 import { Reminders, useAreRemindersKnown } from './reminders.tsx'
-import { useRows } from './use-rows.ts'
 import { Work } from './work.tsx'
+import './steady.css'
 
 export interface ViewProps {
   data: DashboardReply | undefined
@@ -22,19 +22,27 @@ export interface ViewProps {
 /** What to do now: work that waits, holds about to end, and whatever reminds of stones. */
 export function WorkColumn({ data, query, labGrown }: ViewProps) {
   const { data: work, isPending } = useRead(dashboard.work, {})
-  const workRows = useRows(13.4, 16.3, 25.8)
   // What only some people have stands above the stone of the day, which waits for it: nothing moves down later.
   const areRemindersKnown = useAreRemindersKnown()
   const isNewsKnown = useIsNewsKnown()
-  const holdRows = useRows(6.25, 6.25, 9.8)
+  // The checklist of a new installation stands above all others.
+  const isChecklistKnown = useIsChecklistKnown()
+  if (!isChecklistKnown)
+    return (
+      <div className="loupe-stack dashboard-unknown">
+        <section className="loupe-card">
+          <Loading rows={14} />
+        </section>
+      </div>
+    )
   return (
-    <div className="loupe-stack">
+    <div className={areRemindersKnown && isNewsKnown ? 'loupe-stack' : 'loupe-stack dashboard-unknown'}>
       <Checklist />
       <Card
         title="My work today"
         note="Natural and Lab-Grown"
         query={{ ...query, data: isPending ? undefined : query.data }}
-        rows={workRows}
+        height="var(--dashboard-work)"
       >
         {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
       </Card>
@@ -44,7 +52,7 @@ export function WorkColumn({ data, query, labGrown }: ViewProps) {
           note={data?.holds ? `${whole(data.holds.count)}, the next to end first` : undefined}
           link={<AllLink to={linkTo('holds')}>All holds</AllLink>}
           query={query}
-          rows={holdRows}
+          height="var(--dashboard-holds)"
         >
           {data?.holds ? <Holds holds={data.holds} /> : null}
         </Card>

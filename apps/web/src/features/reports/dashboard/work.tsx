@@ -18,7 +18,7 @@ import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { AnswerButtons, HoldSteps } from '../../../links/parts.ts'
 import { linkTo } from '../../../screens.ts'
-import { ReservedActions } from './reserved-actions.tsx'
+import { ReservedActions, ReservedHoldSteps } from './reserved-actions.tsx'
 import { When } from './when.tsx'
 import './work.css'
 
@@ -143,7 +143,7 @@ function RowAction({ row }: { row: WorkRow }) {
   const label = <Link to={recordOf(row)} aria-label={`Open ${title(row)} ${row.code}`}>{`Open`}</Link>
   return (
     <span className="dashboard-action">
-      <Suspense fallback={<ReservedActions labels={approval ? ['Approve', 'Reject'] : ['Release']} />}>
+      <Suspense fallback={hold ? <ReservedHoldSteps status={hold.status} /> : <ReservedActions labels={['Approve', 'Reject']} />}>
         {approval ? (
           <AnswerButtons approval={approval} />
         ) : hold ? (

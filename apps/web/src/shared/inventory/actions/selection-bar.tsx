@@ -45,7 +45,7 @@ export function SelectionBar({ selected, onClear, first = 'hold', subject, pager
   const isVisible = (key: StoneActionName) =>
     key === first || (isMiddle && (key === 'hold' || inSight.includes(key))) || (isWide && (key === 'compare' || key === 'memo'))
   return (
-    <div className="desk-selection" data-on={size > 0 || undefined} role="group" aria-label="Selection">
+    <div className="desk-selection" data-foot-bar data-on={size > 0 || undefined} role="group" aria-label="Selection">
       <span className="desk-selection-count">
         {size === 0 ? (
           <span className="desk-selection-hint">
