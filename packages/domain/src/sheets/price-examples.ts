@@ -16,7 +16,7 @@ export interface PriceExample {
   colNm: string | undefined
   clrNm: string | undefined
 }
-export const exampleRows = 3
+const exampleRows = 3
 
 /** The first rows of a column that are not blank; `figure` and `crt` are 0 where a cell is no number. */
 export function priceExamples(index: number, columns: readonly Column[], rows: Rows, vocabulary: Vocabulary): PriceExample[] {
@@ -48,7 +48,7 @@ function differenceText(share: number): string {
 /**
  * The examples with the difference from the list price in both readings: `1.52 ct: 9100 (-34% per carat, -57% as the whole stone)`. Percents are whole; one is
  * negative below the list.
- * @param rapOf the list price of such a stone per carat, in the currency of the figures; undefined where the list has none
+ * @param rapOf the list price of such a stone per carat, in US dollars; undefined where the list has none
  * @param list what the list is called
  * @returns undefined where the list has none of these stones
  */
@@ -65,5 +65,5 @@ export function examplesBesideList(
     listed++
     return `${text} (${differenceText(figure / rap)} per carat, ${differenceText(figure / crt / rap)} as the whole stone)`
   })
-  return listed === 0 ? undefined : `For example ${texts.join('; ')}, beside the list prices of ${list}.`
+  return listed === 0 ? undefined : `For example ${texts.join('; ')}, beside the list prices in US dollars of ${list}.`
 }

@@ -83,7 +83,7 @@ export const openQuestions = (questions: readonly Question[], answers: readonly 
 
 /** The questions, each with its valid answer. */
 export const withGivenAnswers = (questions: readonly Question[], answers: readonly Answer[]) =>
-  questions.map(({ evidence, options, examples: _, ...question }) => {
+  questions.map(({ evidence, options, ...question }) => {
     const given = answerTo({ evidence, options, ...question }, answers)
     return {
       ...question,

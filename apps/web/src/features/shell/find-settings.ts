@@ -106,7 +106,10 @@ export function findRefused(text: string, may: (page: Guard) => boolean, forms: 
   const found = [...all, ...forms.map((named) => ({ named, keywords: '' }))]
     .filter(({ named, keywords }) => matches(text, [named.title, keywords]) > 0)
     .map(({ named }) => named)
-  const ofSettings = findSettings(text, settingNames).map(({ name }): Named => screens[pageOf[name][0]])
+  // The best match: others may have the words in their descriptions alone.
+  const ofSettings = findSettings(text, settingNames)
+    .slice(0, 1)
+    .map(({ name }): Named => screens[pageOf[name][0]])
   const those = [...new Set([...found, ...ofSettings])]
   if (those.some(may)) return []
   return [...new Set(those.map(({ title }) => title))].slice(0, mostRefused).map((title) => ({

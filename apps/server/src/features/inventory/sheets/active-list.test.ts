@@ -84,7 +84,7 @@ describe('a price that may be per carat or of the whole stone', () => {
     expect(moneyOf(await send('One price', '6300'))?.evidence).toEqual([
       'The sheet confirms neither.',
       expect.stringMatching(
-        /^For example 1\.50 ct: 6300 \(-25% per carat, -50% as the whole stone\); 1\.50 ct: 6300 \(.+\), beside the list prices of the active price list .+ of 01\/11\/2026\.$/,
+        /^For example 1\.50 ct: 6300 \(-25% per carat, -50% as the whole stone\); 1\.50 ct: 6300 \(.+\), beside the list prices in US dollars of the active price list .+ of 01\/11\/2026\.$/,
       ),
     ])
   })

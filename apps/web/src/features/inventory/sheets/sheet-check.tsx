@@ -43,7 +43,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           </UnstyledButton>
         ))}
       </div>
-      <p className="sheet-quiet">{kindHints[visible]}</p>
+      <p className="sheet-quiet sheet-hint">{kindHints[visible]}</p>
       <Notices sheet={sheet} />
       {sheet.unknown.length > 0 && sheet.state === 'checked' ? <Unknown sheet={sheet} /> : null}
       <div className="sheet-list">
@@ -58,7 +58,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           empty="No such rows."
           columns={[
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, part: 'quantity', written: 'value' }),
-            text('vStnId', { part: 'title' }),
+            text('vStnId', { part: 'title', width: 104 }),
             // Of most refused rows no stone was read.
             ...(visible === 'refused' ? [problemsColumn(sheet)] : []),
             ...(visible === 'missing' || visible === 'changed' || visible === 'refused' ? [] : stoneColumns(lists)),
