@@ -43812,11 +43812,11 @@ export interface components {
    new: number | null;
    /** Changed */
    changed: number | null;
-   /** Unchanged */
+   /** Same as in stock */
    unchanged: number | null;
    /** Missing */
    missing: number | null;
-   /** Blocked */
+   /** On hold, memo or sold */
    blocked: number | null;
    /** Refused */
    refused: number | null;
@@ -49806,6 +49806,17 @@ export interface components {
      percent: number;
      list: string;
     };
+    /** @description New stones without a list price in the sheet that take the one of the active price list of their kind */
+    fromLists?: {
+     list: string;
+     /** Format: date */
+     effectiveDate: string;
+     stones: number;
+    }[];
+    /** @description New stones without a list price, in the sheet and in the active price list */
+    withoutList?: number;
+    /** @description New stones with a laboratory and no report number */
+    withoutReport?: number;
     /** @description What several rows should have in a column instead of what they have, most rows first */
     expected?: {
      column: string;
@@ -49964,6 +49975,11 @@ export interface components {
    lbNm: string | null;
    /** Report No. */
    rptNo: string | null;
+   /**
+    * Rap
+    * @description Of a new stone also that of the active price list
+    */
+   rap: number | null;
    /** Back % */
    back: number | null;
    /** Price/ct */

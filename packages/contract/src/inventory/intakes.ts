@@ -76,9 +76,9 @@ const intakeFile = z
     rows: count.nullable().meta({ title: 'Rows' }),
     new: count.nullable().meta({ title: 'New' }),
     changed: count.nullable().meta({ title: 'Changed' }),
-    unchanged: count.nullable().meta({ title: 'Unchanged' }),
+    unchanged: count.nullable().meta({ title: 'Same as in stock' }),
     missing: count.nullable().meta({ title: 'Missing' }),
-    blocked: count.nullable().meta({ title: 'Blocked' }),
+    blocked: count.nullable().meta({ title: 'On hold, memo or sold' }),
     refused: count.nullable().meta({ title: 'Refused' }),
     takenAt: instant.meta({ title: 'Imported' }),
   })

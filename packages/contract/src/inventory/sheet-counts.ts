@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from '../parts.ts'
+import { count, day } from '../parts.ts'
 
 /** What the check of a sheet has counted: its rows by what they do, and what is said once for all of them. */
 export const sheetCounts = z.object({
@@ -15,6 +15,12 @@ export const sheetCounts = z.object({
     .object({ of: count, differ: count, percent: z.number(), list: z.string() })
     .optional()
     .meta({ description: 'List prices of the sheet that differ from the active price list, and the median difference in percent of it' }),
+  fromLists: z
+    .array(z.object({ list: z.string(), effectiveDate: day, stones: count }))
+    .optional()
+    .meta({ description: 'New stones without a list price in the sheet that take the one of the active price list of their kind' }),
+  withoutList: count.optional().meta({ description: 'New stones without a list price, in the sheet and in the active price list' }),
+  withoutReport: count.optional().meta({ description: 'New stones with a laboratory and no report number' }),
   expected: z
     .array(
       z.object({

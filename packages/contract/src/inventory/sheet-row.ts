@@ -17,6 +17,7 @@ export const rowStone = {
   fluNm: coded.meta({ title: 'Fluorescence' }),
   lbNm: coded.meta({ title: 'Lab' }),
   rptNo: coded.meta({ title: 'Report No.' }),
+  rap: figure.meta({ title: 'Rap', description: 'Of a new stone also that of the active price list' }),
   back: figure.meta({ title: 'Back %' }),
   ctPr: figure.meta({ title: 'Price/ct' }),
   amt: figure.meta({ title: 'Amount' }),

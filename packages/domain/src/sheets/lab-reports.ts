@@ -9,6 +9,10 @@ const ofLab = /^([A-Z]{3,4})[\s._-]*(?:(?:cert(?:ificate|i|if)?|report|rpt|dossi
 /** Whether a heading of report numbers names their laboratory, one that everybody knows. */
 export const namesLab = (header: string): boolean => /^(?:GIA|IGI|HRD|GCAL|GSI|AGS|SGL)$/i.test(ofLab.exec(header.trim())?.[1] ?? '')
 
+/** Whether a stone has a laboratory, of the list or as its sheet writes it, and no report number: `NONE` is the code of a stone without a report. */
+export const lacksReport = ({ lbNm, lbDesc, rptNo }: Readonly<Record<string, unknown>>): boolean =>
+  typeof rptNo !== 'string' && lbNm !== 'NONE' && (typeof lbNm === 'string' || typeof lbDesc === 'string')
+
 /** What is inscribed on a stone: `GIA 2141438171`, `IGI LG526204545`. */
 const inscribed = /^([A-Z]{3,5})[\s:#-]*((?:LG)?[\s-]?\d{6,})$/i
 const digitsOf = (text: string) => text.replace(/\D/g, '')

@@ -6,6 +6,7 @@ import type { MappedColumn } from './mapper.ts'
 import { signsOfMixture } from './mixed-basis.ts'
 import { leastNaturalPrice } from './natural-price.ts'
 import { basisOfHeading, labels, provedBasis, signsOf } from './price-basis.ts'
+import { type PriceExample, examplesText, priceExamples } from './price-examples.ts'
 import { fewestTelling, isProduct, productOf, tellingWeight } from './price-pair.ts'
 import { type Question, columnName } from './questions.ts'
 import { meaningIn } from './reading.ts'
@@ -36,20 +37,18 @@ function tooCheapIn({ header, index, field }: MappedColumn, columns: readonly Ma
   return cheap.length > (1 - mostlyNatural) * judged.length ? new Set() : new Set(cheap.map(({ row }) => row))
 }
 
-const exampleRows = 3
-function examplesOf(index: number, columns: readonly Column[], rows: Rows): string[] {
-  const crt = indexOf(columns, 'crt')
-  const filled = rows.filter((cells) => (cells[index] ?? '').trim() !== '').slice(0, exampleRows)
-  const texts = filled.map((cells) => `${crt === undefined ? '' : `${cells[crt] ?? ''} ct: `}${cells[index] ?? ''}`)
-  return texts.length === 0 ? [] : [`For example ${texts.join('; ')}.`]
-}
-
 /** @param isMixed whether figures show that both kinds of prices are there */
-const basisQuestion = (columns: readonly MappedColumn[], { index }: MappedColumn, evidence: string[], isMixed = false): Question => {
+const basisQuestion = (
+  columns: readonly MappedColumn[],
+  { index }: MappedColumn,
+  evidence: string[],
+  examples: readonly PriceExample[],
+  isMixed = false,
+): Question => {
   const inAll = isMixed ? ', in all rows' : ''
   const column = columnName(columns, index)
   return {
-    ...{ code: 'money', column, stage: 'columns', evidence },
+    ...{ code: 'money', column, stage: 'columns', evidence: [...evidence, ...examplesText(examples)], examples },
     text: `Is “${column}” the price per carat, or of the whole stone?`,
     options: [
       ...(isMixed ? [{ value: basisByRow, label: 'Both are there: read each row as its figures prove, and refuse the others' }] : []),
@@ -107,6 +106,7 @@ const fewestOutside = 2
 export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
   const prices = columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
   const crt = numbersOf(rows, columns, 'crt')
+  const examplesOf = ({ index }: Column, those: Rows) => priceExamples(index, columns, those, vocabulary)
   const [perCarat, total] = [prices.find(({ field }) => field === 'ctPr'), prices.find(({ field }) => field === 'amt')]
   if (perCarat && total) {
     const product = productOf(numbersAt(rows, perCarat.index), numbersAt(rows, total.index), crt)
@@ -129,16 +129,20 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     })
     if (isProduct(product) || areStated(perCarat, total, product))
       return alone.map(({ one, other, rowsOf }) =>
-        basisQuestion(columns, one, [
-          `In ${rowsOf.length} ${rowsOf.length === 1 ? 'row' : 'rows'} “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
-          ...examplesOf(one.index, columns, rowsOf),
-        ]),
+        basisQuestion(
+          columns,
+          one,
+          [
+            `In ${rowsOf.length} ${rowsOf.length === 1 ? 'row' : 'rows'} “${other.header}” is blank, so that nothing proves what “${one.header}” is there.`,
+          ],
+          examplesOf(one, rowsOf),
+        ),
       )
     // Each row of a vendor's known columns is held to its own product (sheet-price.ts).
     if (prices.every(({ by }) => by === 'remembered')) return []
     const text = `In ${product.agree} of ${product.of} rows “${total.header}” is the weight times “${perCarat.header}”.`
     if (product.of > 0)
-      return [contradictionQuestion(columns, perCarat, total, [text, ...prices.flatMap(({ index }) => examplesOf(index, columns, rows))])]
+      return [contradictionQuestion(columns, perCarat, total, [text, ...prices.flatMap((one) => examplesText(examplesOf(one, rows)))])]
   }
   const isListed = settledByList(rows, columns, vocabulary)
   return prices.flatMap((one) => {
@@ -148,7 +152,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     // Stones of one carat cost the same either way.
     if (!differs) return []
     const mixed = signsOfMixture(one, columns, rows, vocabulary)
-    if (mixed.length > 0) return [basisQuestion(columns, one, [...mixed, ...examplesOf(one.index, columns, rows)], true)]
+    if (mixed.length > 0) return [basisQuestion(columns, one, mixed, examplesOf(one, rows), true)]
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
@@ -157,6 +161,6 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
       one.field === 'amt' && basisOfHeading(one.header) === 'amt' && isTotalByList(values, crt, numbersOf(rows, columns, 'rap'))
     if ((basis === one.field || isNamed) && signs.every((sign) => sign.basis === one.field)) return []
     const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
-    return [basisQuestion(columns, one, [...evidence, ...examplesOf(one.index, columns, rows)])]
+    return [basisQuestion(columns, one, evidence, examplesOf(one, rows))]
   })
 }

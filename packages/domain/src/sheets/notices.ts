@@ -1,15 +1,39 @@
+import { dayText } from '../kernel/local-time.ts'
+import { stoneCountText } from '../kernel/pieces.ts'
 import type { ListDifference } from './list-difference.ts'
 
 const pointsOf = (carats: string) => String(Math.round(Number(carats) * 1000) / 10)
 const directionOf = (percent: number) => (percent < 0 ? `${-percent}% lower` : `${percent}% higher`)
 
+/** New stones that take the list price of the active price list of their kind, and those that have none. */
+interface ListPricesOfNew {
+  fromLists?: readonly { list: string; effectiveDate: string; stones: number }[] | undefined
+  withoutList?: number | undefined
+}
+const newStones = (count: number) => stoneCountText(count).replace(' ', ' new ')
+const listPriceNotices = ({ fromLists = [], withoutList = 0 }: ListPricesOfNew): string[] => [
+  ...fromLists.map(
+    ({ list, effectiveDate, stones }) =>
+      `${newStones(stones)} without a list price in the sheet ${stones === 1 ? 'takes' : 'take'} the one of the active price list ${list} of ${dayText(effectiveDate)}; Back % follows from it.`,
+  ),
+  ...(withoutList > 0
+    ? [
+        `${newStones(withoutList)} ${withoutList === 1 ? 'has' : 'have'} no list price, in the sheet or in the active price list: averages of Rap and Back % leave ${withoutList === 1 ? 'it' : 'them'} out.`,
+      ]
+    : []),
+]
+
 /** What was done to a sheet's figures that a person should know before they import it, one sentence each. */
-export function noticesOf(sheet: {
-  listed?: ListDifference | undefined
-  /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
-  points?: { header: string; samples: readonly string[] } | undefined
-}): string[] {
-  const { listed, points } = sheet
+export function noticesOf(
+  sheet: ListPricesOfNew & {
+    listed?: ListDifference | undefined
+    /** How many new stones have a laboratory and no report number. */
+    withoutReport?: number | undefined
+    /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
+    points?: { header: string; samples: readonly string[] } | undefined
+  },
+): string[] {
+  const { listed, points, withoutReport = 0 } = sheet
   const carats = points?.samples.find((text) => Number(text) > 0)
   return [
     ...(points && carats !== undefined
@@ -19,6 +43,10 @@ export function noticesOf(sheet: {
       ? [
           `${listed.differ} of ${listed.of} list prices differ from the active price list ${listed.list}; the median of those is ${directionOf(listed.percent)}. Rap and Back % of these stones rest on the list prices of the sheet.`,
         ]
+      : []),
+    ...listPriceNotices(sheet),
+    ...(withoutReport > 0
+      ? [`${stoneCountText(withoutReport)} ${withoutReport === 1 ? 'has' : 'have'} a laboratory but no report number.`]
       : []),
   ]
 }

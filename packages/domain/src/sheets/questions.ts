@@ -1,5 +1,6 @@
 import type { QuestionCode } from './codes.ts'
 import { headerKeys } from './header.ts'
+import type { PriceExample } from './price-examples.ts'
 
 /**
  * What a sheet leaves open and only a person can decide: whether a price is per carat, which currency it is in. Questions of the stage `columns` are
@@ -15,6 +16,8 @@ export interface Question {
   /** What the sheet itself shows: counts and example rows, one sentence each. */
   evidence: readonly string[]
   options: readonly { value: string; label: string }[]
+  /** Where a price is per carat or of the whole stone: the examples that the last line of the evidence names. */
+  examples?: readonly PriceExample[]
   /** The currency whose answers need no exchange rate (`needsRate`). */
   rateUnless?: string
 }

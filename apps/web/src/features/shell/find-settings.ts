@@ -1,4 +1,5 @@
 import { type SettingName, settingTypes } from '@loupe/contract/masters/setting-types.ts'
+import type { Guard } from '../../api/session.tsx'
 import { matches } from '../../kit/actions/matches.ts'
 import type { Action } from '../../kit/actions/registry.ts'
 import { type Screen, type ScreenName, linkTo, screens } from '../../screens.ts'
@@ -18,6 +19,8 @@ const pageOf: Record<SettingName, [ScreenName, Record<string, string>?]> = {
   salesTarget: ['salesTargets'],
   theme: ['colorConfig'],
 }
+
+const settingNames = Object.keys(pageOf) as SettingName[]
 
 interface FoundSetting {
   name: SettingName
@@ -72,14 +75,45 @@ export function findSettings(text: string, names: readonly SettingName[]): Found
 type Found = Omit<Action, 'run'> & { to: string }
 
 /** Entries of the palette for the screens and settings that this person may open. */
-export function findPages(text: string, may: (screen: Screen) => boolean): Found[] {
+export function findPages(text: string, may: (screen: Guard) => boolean): Found[] {
   const pages = findScreens(text)
     .filter((name) => may(screens[name]))
     .map((name): Found => ({ id: `go ${linkTo(name)}`, title: screens[name].title, section: 'Go to', to: linkTo(name) }))
-  const names = (Object.keys(pageOf) as SettingName[]).filter((name) => may(screens[pageOf[name][0]]))
+  const names = settingNames.filter((name) => may(screens[pageOf[name][0]]))
   const settings = findSettings(text, names).map(({ name, field, label, title }): Found => {
     const [screen, params = {}] = pageOf[name]
     return { id: `setting ${name} ${field}`, title: label, detail: title, section: 'Settings', to: linkTo(screen, params) }
   })
   return [...pages, ...settings]
+}
+
+const mostRefused = 3
+/** What the palette may open: a screen, or a form. */
+type Named = Guard & { title: string }
+
+/**
+ * What exists by this text and this person's role does not permit, so that the palette does not deny that it is there. Nothing while something permitted has
+ * the text too. Records are never among it: that one exists is not for everybody to know.
+ * @param forms the forms that the palette opens
+ */
+export function findRefused(text: string, may: (page: Guard) => boolean, forms: readonly Named[]): Omit<Action, 'run'>[] {
+  const all = Object.entries<Screen>(screens).flatMap(([name, screen]): { named: Named; keywords: string }[] =>
+    // A screen of one record is no place to go to.
+    (screen.entry ?? screen.path).includes(':')
+      ? []
+      : [{ named: screen, keywords: `${screen.group ?? ''} ${contents[name as ScreenName] ?? ''}` }],
+  )
+  const found = [...all, ...forms.map((named) => ({ named, keywords: '' }))]
+    .filter(({ named, keywords }) => matches(text, [named.title, keywords]) > 0)
+    .map(({ named }) => named)
+  // The best match: others may have the words in their descriptions alone.
+  const ofSettings = findSettings(text, settingNames)
+    .slice(0, 1)
+    .map(({ name }): Named => screens[pageOf[name][0]])
+  const those = [...new Set([...found, ...ofSettings])]
+  if (those.some(may)) return []
+  return [...new Set(those.map(({ title }) => title))].slice(0, mostRefused).map((title) => ({
+    ...{ id: `refused ${title}`, title: `${title}: not permitted for your role`, section: 'Not permitted' },
+    isRefused: true,
+  }))
 }

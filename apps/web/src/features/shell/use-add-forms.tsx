@@ -9,7 +9,7 @@ interface AddForm extends Guard {
   Form: ComponentType<{ onClose(): void }>
 }
 /** The forms of the 'Shortcuts' popup (S0 §2), subject to permissions: sellers may not add users. */
-const addForms: readonly AddForm[] = [
+export const addForms: readonly AddForm[] = [
   {
     label: 'Clients / KYC',
     access: 'account:insert',

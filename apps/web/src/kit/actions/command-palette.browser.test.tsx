@@ -130,3 +130,38 @@ test('Enter that comes before the results runs the first of them when they are t
   resolve()
   await expect.poll(() => opened).toEqual(['ulv'])
 })
+
+function Refusing() {
+  useFinder({
+    section: 'Settings',
+    from: 3,
+    find: () =>
+      Promise.resolve([
+        {
+          id: 'refused',
+          title: 'Upload sheet: not permitted for your role',
+          section: 'Not permitted',
+          isRefused: true,
+          run: () => opened.push('it'),
+        },
+      ]),
+  })
+  return <CommandPalette onClose={() => undefined} />
+}
+
+test('what is not permitted is said, and cannot be chosen', async () => {
+  await render(
+    <SignedInAs>
+      <Refusing />
+    </SignedInAs>,
+  )
+  opened.length = 0
+  await page.getByRole('combobox').fill('import')
+  const entry = page.getByRole('option', { name: 'Upload sheet: not permitted for your role' })
+  await expect.element(entry).toBeVisible()
+  await expect.element(entry).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByText('No results')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Enter}')
+  await userEvent.click(entry, { force: true })
+  expect(opened).toEqual([])
+})

@@ -43,7 +43,7 @@ function partlyMatching(actions: readonly Action[], text: string): Group[] {
   return grouped(scored.flatMap(({ action, score }) => (score === best ? [action] : [])).slice(0, mostPartial))
 }
 
-/** What the palette lists: its own entries before what the finders found if a title begins with the text, otherwise after. */
+/** What the palette lists: its own entries before what the finders found if a title begins with the text, otherwise after; what is not permitted last. */
 function useGroups(text: string) {
   const registered = useRegistered()
   const every = useMemo(() => registered.filter((action) => !action.isKeyOnly), [registered])
@@ -51,13 +51,18 @@ function useGroups(text: string) {
   const all = useDeferredValue(every, every.slice(0, visibleAtFirst))
   const own = matching(all, text)
   const { sections, isWhole, isSearching } = useFound(text, own.best === 0)
-  const found = sections.map(({ section, actions }): Group => ({ prefix: 'found ', heading: section, actions }))
+  const groupsOf = (isRefused: boolean) =>
+    sections.flatMap(({ section, actions }): Group[] => {
+      const some = actions.filter((action) => (action.isRefused ?? false) === isRefused)
+      return some.length === 0 ? [] : [{ prefix: 'found ', heading: section, actions: some }]
+    })
+  const found = groupsOf(false)
   const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
   const partial = own.best === 0 && !isWhole && !isSearching ? partlyMatching(all, text) : []
   const first = recent.length > 0 ? [{ prefix: 'recent ', heading: 'Recent', actions: recent }] : []
   const isOwnFirst = own.best === 1
   return {
-    groups: [...first, ...(isOwnFirst ? [...own.groups, ...found] : [...found, ...own.groups, ...partial])],
+    groups: [...first, ...(isOwnFirst ? [...own.groups, ...found] : [...found, ...own.groups, ...partial]), ...groupsOf(true)],
     isSearching,
     isOwnFirst,
   }
@@ -73,12 +78,13 @@ function Entries({ onClose }: { onClose(): void }) {
   }
   // The finders' results arrive after the typing: without another choice, the first entry of the list as it is now is chosen.
   const [chosen, setChosen] = useState({ text: '', value: '' })
-  const values = groups.flatMap((group) => group.actions.map((action) => valueOf(group, action)))
+  const open = groups.flatMap((group) => group.actions.filter(({ isRefused }) => !isRefused).map((action) => ({ group, action })))
+  const values = open.map(({ group, action }) => valueOf(group, action))
   const first = values[0] ?? ''
   const value = chosen.text === text && values.includes(chosen.value) ? chosen.value : first
   /** The text for which Enter was pressed before its results were there: the first of them runs when they are. */
   const [entered, setEntered] = useState<string>()
-  const due = entered === text && !isSearching ? groups[0]?.actions[0] : undefined
+  const due = entered === text && !isSearching ? open[0]?.action : undefined
   useEffect(() => {
     if (due) run(due)
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it is known
@@ -106,7 +112,12 @@ function Entries({ onClose }: { onClose(): void }) {
         {groups.map((group) => (
           <Command.Group key={group.prefix + group.heading} heading={group.heading}>
             {group.actions.map((action) => (
-              <Command.Item key={action.id} value={valueOf(group, action)} onSelect={() => run(action)}>
+              <Command.Item
+                key={action.id}
+                value={valueOf(group, action)}
+                disabled={action.isRefused ?? false}
+                onSelect={() => run(action)}
+              >
                 <span>
                   {action.title}
                   {action.detail ? <span className="loupe-palette-detail"> {action.detail}</span> : null}

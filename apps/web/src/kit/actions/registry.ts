@@ -16,6 +16,8 @@ export interface Action {
   /** Further words to find it by. */
   keywords?: string
   run(): void
+  /** Exists, and the person's role does not permit it: listed with that word, and cannot be chosen. */
+  isRefused?: boolean
   /** Listed as a shortcut only, not in the palette. */
   isKeyOnly?: boolean
   /** Handled by the part of the page that has the focus, such as a grid: here only to be listed. */

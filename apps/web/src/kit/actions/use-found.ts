@@ -50,8 +50,9 @@ export function useFound(text: string, isPartial: boolean): { sections: Found['s
       const ready = finders.filter(({ from }) => query.length >= from)
       const results = await Promise.all(ready.map((finder) => find(finder, query, stop.signal)))
       const all = results.flat()
-      const best = all.length > 0 || !isPartial || !/\s/.test(query) ? all : await findByWord(ready, query, stop.signal)
-      if (!stop.signal.aborted) setFound({ text: query, isWhole: all.length > 0, sections: bySection(best) })
+      const isWhole = all.some(({ isRefused }) => !isRefused)
+      const best = isWhole || !isPartial || !/\s/.test(query) ? all : [...(await findByWord(ready, query, stop.signal)), ...all]
+      if (!stop.signal.aborted) setFound({ text: query, isWhole, sections: bySection(best) })
     }
     const timer = setTimeout(() => void search(), searchedAt.current + pause - performance.now())
     return () => {

@@ -72,3 +72,25 @@ describe('a sheet without list prices beside the active list', () => {
     expect(await check(await upload(tableOf(priced(1)).csv, { vendor: 'New York' }))).toMatchObject({ counts: { new: 14 }, questions: [] })
   })
 })
+
+describe('a price that may be per carat or of the whole stone', () => {
+  const send = (vendor: string, price: string) => {
+    const rows = some(2).map(({ vStnId }) => [vStnId, 'Round', '1.50', 'G', 'VS1', price])
+    return upload(csvOf([['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price'], ...rows]), { vendor }, 'stock.csv')
+  }
+  const moneyOf = ({ questions }: Awaited<ReturnType<typeof send>>) => questions.find(({ code }) => code === 'money')
+
+  it('stands beside its list price in both readings', async () => {
+    expect(moneyOf(await send('One price', '6300'))?.evidence).toEqual([
+      'The sheet confirms neither.',
+      expect.stringMatching(
+        /^For example 1\.50 ct: 6300 \(-25% per carat, -50% as the whole stone\); 1\.50 ct: 6300 \(.+\), beside the list prices in US dollars of the active price list .+ of 01\/11\/2026\.$/,
+      ),
+    ])
+  })
+
+  it('does not where it is in another currency', async () => {
+    const evidence = moneyOf(await send('In euros', '€ 6300'))?.evidence ?? []
+    expect(evidence.join(' ')).not.toContain('list prices')
+  })
+})

@@ -6,7 +6,9 @@ import { step } from '../../../db/step.ts'
 import { checkSheet } from '../../../rendering/sheets/read.ts'
 import { priceComparisonOf } from './compare-prices.ts'
 import { compareRows } from './compare-rows.ts'
+import { listPricesOf } from './list-prices.ts'
 import { findMissing } from './missing.ts'
+import { newListPricesOf } from './new-list-prices.ts'
 import { planOf } from './plan.ts'
 import { getSheet } from './queries.ts'
 import { lockFor, rowsOf, updateSheet, vocabularyNow } from './sheet.ts'
@@ -21,8 +23,10 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const sheet = await lockFor(ctx, id, 'check')
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
   const tally = new Tally()
-  const prices = await priceComparisonOf(ctx, sheet)
-  const comparison = compareRows(ctx, sheet, tally, prices)
+  const natural = await listPricesOf(ctx, tx, false)
+  const prices = priceComparisonOf(sheet, natural)
+  const listPrices = await newListPricesOf(ctx, sheet, natural)
+  const comparison = compareRows(ctx, sheet, { tally, prices, listPrices })
   const place = { sheet: sheet.file.sheet ?? undefined, headerRow: sheet.file.headerRow }
   const job = { place, vocabulary: await vocabularyNow(tx), plan: planOf(sheet) }
   const read = await checkSheet(ctx, await rowsOf(services, sheet), job, comparison.take).catch(async (error: unknown) => {
@@ -34,7 +38,12 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
   const stock = sheet.mode === 'replace' ? await findMissing(ctx, sheet, tally) : 0
   const listed = prices.differences()
   const expected = tally.expectations()
-  const counts = { ...tally.counts, totals, headings, ...(listed ? { listed } : {}), ...(expected.length > 0 ? { expected } : {}) }
+  const counts = {
+    ...{ ...tally.counts, ...listPrices.counts(), totals, headings },
+    ...(listed ? { listed } : {}),
+    ...(tally.withoutReport > 0 ? { withoutReport: tally.withoutReport } : {}),
+    ...(expected.length > 0 ? { expected } : {}),
+  }
   const total = counts.new + counts.changed + counts.missing
   const ofColumns = sheet.questions.filter(({ stage }) => stage === 'columns')
   const questions = JSON.stringify([...ofColumns, ...prices.questions(), ...read.questions])

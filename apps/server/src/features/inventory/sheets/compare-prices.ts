@@ -1,15 +1,10 @@
-import type { PriceListRow } from '@loupe/contract/pricing/price-lists.ts'
-import { dollars, mct } from '@loupe/domain/kernel/units.ts'
-import { listLookup } from '@loupe/domain/pricing/price-list.ts'
 import type { Values } from '@loupe/domain/sheets/difference.ts'
 import { readAtLevel } from '@loupe/domain/sheets/level-answer.ts'
 import { ListDifferences } from '@loupe/domain/sheets/list-difference.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
 import { basisBesideStock, problemBesideList } from '@loupe/domain/sheets/price-peers.ts'
 import type { Problem } from '@loupe/domain/sheets/reading.ts'
-import type { Writing } from '../../../context.ts'
-import { activeList } from '../../pricing/price-lists/active-list.ts'
-import { cellsOf } from '../../pricing/price-lists/queries.ts'
+import type { ListPrices } from './list-prices.ts'
 import { isLabGrown } from './match-rows.ts'
 import type { StoredSheet } from './sheet.ts'
 
@@ -28,12 +23,11 @@ export interface PriceComparison {
 /**
  * Compares the price of each row with that of its stone in stock, and of a natural stone with the active price list. A price far from that list is refused
  * unless a person has confirmed the prices of the sheet.
+ * @param natural the active list of natural stones
  */
-export async function priceComparisonOf({ tx, now, services: { masters } }: Writing, sheet: StoredSheet): Promise<PriceComparison> {
+export function priceComparisonOf(sheet: StoredSheet, natural: ListPrices | undefined): PriceComparison {
   const levels = new PriceLevels()
   const differences = new ListDifferences()
-  const list: PriceListRow | undefined = await activeList(tx, now, false)
-  const lookup = list && listLookup(await cellsOf(tx, list.id))
   const answer = sheet.answers.find((one) => one.code === 'price-level' && one.column === null)
   const isConfirmed = answer?.value === 'right'
   // Two prices prove each other.
@@ -42,16 +36,8 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
   const hasRap = has('rap') || has('back')
   // With discounts each row is held to its own list price.
   const isRapAlone = has('rap') && !has('back')
-  const code = (value: unknown) => (typeof value === 'string' ? value : '')
   /** What the active list has for a natural stone without a fancy color. */
-  const listedOf = (stone: Values): number | undefined => {
-    const { crt, shpNm, colNm, clrNm, fcColNm } = stone
-    if (!lookup || isLabGrown(sheet, stone) || typeof crt !== 'number' || crt <= 0 || typeof fcColNm === 'string') return undefined
-    const [colNo, clrNo] = [masters.noOf('COLOR', code(colNm)), masters.noOf('CLARITY', code(clrNm))]
-    if (colNo === undefined || clrNo === undefined) return undefined
-    const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
-    return rap ? dollars(rap) : undefined
-  }
+  const listedOf = (stone: Values): number | undefined => (isLabGrown(sheet, stone) ? undefined : natural?.of(stone))
   const number = (value: unknown) => (typeof value === 'number' && value > 0 ? value : undefined)
   return {
     read({ stone, stock }) {
@@ -76,6 +62,6 @@ export async function priceComparisonOf({ tx, now, services: { masters } }: Writ
       return listed === undefined || isConfirmed || ctPr === stock?.values['ctPr'] ? ofBasis : (ofBasis ?? problemBesideList(ctPr, listed))
     },
     questions: () => levels.questions(isOnlyPrice),
-    differences: () => list && differences.found(list.name),
+    differences: () => natural && differences.found(natural.list.name),
   }
 }

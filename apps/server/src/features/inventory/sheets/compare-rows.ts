@@ -1,3 +1,4 @@
+import { lacksReport } from '@loupe/domain/sheets/lab-reports.ts'
 import { problemBesideStock } from '@loupe/domain/sheets/price-peers.ts'
 import type { Problem } from '@loupe/domain/sheets/reading.ts'
 import { headersByField } from '@loupe/domain/sheets/row-columns.ts'
@@ -9,6 +10,7 @@ import type { RowFound } from '../../../rendering/sheets/sheet-job.ts'
 import { pauseAfter } from '../../tasks/pause-after.ts'
 import type { PriceComparison } from './compare-prices.ts'
 import { type Known, type Matched, type StoredRow, isLabGrown, match, namesStone, outcome, stockOf, storedRow } from './match-rows.ts'
+import type { NewListPrices } from './new-list-prices.ts'
 import { planOf } from './plan.ts'
 import type { StoredSheet } from './sheet.ts'
 import { inOrder } from './stock.ts'
@@ -25,11 +27,17 @@ interface Comparison {
   /** Resolves when no statement is on its way any more: the transaction of a check that failed ends only then. */
   settle(): Promise<void>
 }
+/** What rows are compared with and counted by, besides the stock. */
+interface Beside {
+  tally: Tally
+  prices: PriceComparison
+  listPrices: NewListPrices
+}
 /**
  * Batch by batch: finds the stones of the rows, compares them, and stores the results. A batch is compared while PostgreSQL stores the one before: its stones are
  * looked up before that, because statements of a transaction wait for each other.
  */
-export function compareRows(ctx: Writing, sheet: StoredSheet, tally: Tally, prices: PriceComparison): Comparison {
+export function compareRows(ctx: Writing, sheet: StoredSheet, { tally, prices, listPrices }: Beside): Comparison {
   const seenBefore = new Map<string, number>()
   const headers = headersByField(planOf(sheet))
   const columnOf = (field: string) => headers.get(field) ?? sheetField(field)?.title ?? field
@@ -40,11 +48,14 @@ export function compareRows(ctx: Writing, sheet: StoredSheet, tally: Tally, pric
     if (levelled.prices) matched.stone = { ...matched.stone, ...levelled.prices }
     const fault = levelled.problem ?? priceFault(matched, prices)
     if (fault) matched.problems.push({ ...fault, column: columnOf(fault.field) })
+    listPrices.fill(matched)
     const difference = outcome(sheet, matched)
+    listPrices.count(matched, difference)
     const { kind, reason, field = 'vStnId' } = difference
     if (reason && kind === 'refused' && !matched.problems.some(({ level }) => level === 'error'))
       matched.problems.push({ field, column: columnOf(field), level: 'error', message: reason })
     tally.add(difference, matched.problems, row)
+    if (difference.kind === 'new' && lacksReport(stone)) tally.withoutReport++
     // The reason of the refusal names the word that it could not read; its own warning would say so twice.
     if (kind === 'refused') matched.problems = matched.problems.filter((problem) => problem.field !== difference.field || !problem.unknown)
     if (kind !== 'refused') tally.grown.add(isLabGrown(sheet, stone))

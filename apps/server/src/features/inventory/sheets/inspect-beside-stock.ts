@@ -1,20 +1,19 @@
-import { dollars, mct } from '@loupe/domain/kernel/units.ts'
-import { listLookup } from '@loupe/domain/pricing/price-list.ts'
+import { dayText } from '@loupe/domain/kernel/local-time.ts'
 import { type PricedStone, areInDollars } from '@loupe/domain/sheets/priced-stones.ts'
-import { answerTo, unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
+import { examplesBesideList } from '@loupe/domain/sheets/price-examples.ts'
+import { type Question, answerTo, unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
 import { areAtListPrices } from '@loupe/domain/sheets/rate-beside-list.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import { inspectSheet } from '../../../rendering/sheets/read.ts'
 import type { Content, Inspected } from '../../../rendering/sheets/sheet-job.ts'
-import { activeList } from '../../pricing/price-lists/active-list.ts'
-import { cellsOf } from '../../pricing/price-lists/queries.ts'
+import { listPricesOf } from './list-prices.ts'
 
 type Db = Reading['db'] | Writing['tx']
 
 /**
  * Inspects a sheet of a vendor. Where nothing in it proves the currency of its prices, the present prices of the same stones, or the company's price list, may:
- * then nothing is asked.
+ * then nothing is asked. Where a price may be per carat or of the whole stone, its examples stand beside that list.
  */
 export async function inspectBesideStock(
   ctx: Reading | Writing,
@@ -25,10 +24,26 @@ export async function inspectBesideStock(
 ): Promise<Inspected> {
   const { priced = [], ...inspected } = await inspectSheet(ctx, content, job)
   const question = inspected.questions.find(({ column }) => column === unprovedCurrency)
-  if (!question || answerTo(question, inspected.answers)) return inspected
-  const isProved = areInDollars(await presentPrices(db, vendor, priced)) || areAtListPrices(await listedPrices(ctx, db, priced))
-  return isProved ? { ...inspected, questions: inspected.questions.filter((one) => one !== question) } : inspected
+  const isProved =
+    question !== undefined &&
+    !answerTo(question, inspected.answers) &&
+    (areInDollars(await presentPrices(db, vendor, priced)) || areAtListPrices(await listedPrices(ctx, db, priced)))
+  const questions = isProved ? inspected.questions.filter((one) => one !== question) : inspected.questions
+  return { ...inspected, questions: await besideList(ctx, db, { ...inspected, questions }) }
 }
+
+/** The questions of prices that may be per carat or of the whole stone, with both differences from the active list, unless the prices are in another currency. */
+async function besideList(ctx: Reading | Writing, db: Db, { questions, answers, labGrown }: Inspected): Promise<Question[]> {
+  const dollar = (one: Question) => one.column === unprovedCurrency && answerTo(one, answers) === undefined
+  const isInDollars = questions.every((one) => one.code !== 'currency' || dollar(one) || answerTo(one, answers)?.value === 'USD')
+  const prices = isInDollars && questions.some(({ examples }) => examples) ? await listPricesOf(ctx, db, labGrown) : undefined
+  return questions.map(({ examples, ...question }) => {
+    const line = prices && examples && examplesBesideList(examples, prices.of, listText(prices.list))
+    return line === undefined ? question : { ...question, evidence: [...question.evidence.slice(0, -1), line] }
+  })
+}
+const listText = ({ name, effectiveDate }: { name: string; effectiveDate: string }) =>
+  `the active price list ${name} of ${dayText(effectiveDate)}`
 
 const upper = (text: string) => text.toUpperCase()
 /** The prices of stones that this vendor has in stock, by its numbers or by those of reports, beside the present ones. */
@@ -50,14 +65,10 @@ async function presentPrices(db: Db, vendor: string, priced: readonly PricedSton
 }
 
 /** The prices beside those that the company's active list has for such stones. */
-async function listedPrices({ now, services: { masters } }: Reading | Writing, db: Db, priced: readonly PricedStone[]) {
-  const list = await activeList(db, now, false)
-  if (!list) return []
-  const lookup = listLookup(await cellsOf(db, list.id))
-  return priced.flatMap(({ shpNm, colNm, clrNm, crt, ctPr }) => {
-    const [colNo, clrNo] = [masters.noOf('COLOR', colNm ?? ''), masters.noOf('CLARITY', clrNm ?? '')]
-    if (colNo === undefined || clrNo === undefined) return []
-    const rap = lookup({ isRound: shpNm === 'ROUND', crt: mct(crt), colNo, clrNo, isFcCol: false })
-    return rap ? [{ price: ctPr, rap: dollars(rap) }] : []
+async function listedPrices(ctx: Reading | Writing, db: Db, priced: readonly PricedStone[]) {
+  const natural = await listPricesOf(ctx, db, false)
+  return priced.flatMap((stone) => {
+    const rap = natural?.of(stone)
+    return rap === undefined ? [] : [{ price: stone.ctPr, rap }]
   })
 }

@@ -1,6 +1,7 @@
 import { type Difference, type Values, contradictions, differenceOf } from '@loupe/domain/sheets/difference.ts'
 import type { Value } from '@loupe/domain/sheets/reading.ts'
 import { figuresMerged } from '@loupe/domain/sheets/cross-checks.ts'
+import { lacksReport } from '@loupe/domain/sheets/lab-reports.ts'
 import type { Links } from '@loupe/domain/sheets/links.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import { freeNumber, isAnotherStone, numberOfReport, stoneNumbers } from '@loupe/domain/sheets/stone-number.ts'
@@ -138,6 +139,7 @@ function numbersOfNew(matching: Matching, { row, ...found }: NewStone & { row: n
   const { stone } = found
   if (typeof stone['rptNo'] === 'string' && (stone['lbNm'] ?? stone['lbDesc'] ?? null) === null)
     add('lbNm', 'warning', 'There is a report number, but no laboratory.')
+  if (lacksReport(stone)) add('rptNo', 'warning', 'There is a laboratory, but no report number.')
   const { set, level, message } = freeNumbers(matching, found)
   const vStnId = set['vStnId']
   if (level) add('vStnId', level, message)

@@ -71,19 +71,20 @@ it('an unknown word is the reason only of the rows that it refuses', () => {
   ])
 })
 
-describe('a report number without a laboratory', () => {
-  const stones = (lab: string) =>
-    csvOf([
-      [...headers, 'Lab', 'Report No'],
-      ...tableOf([8400, 8400, 8400])
-        .split('\n')
-        .slice(1)
-        .filter((line) => line !== '')
-        .map((line, at) => [...line.trim().split(','), at === 1 ? lab : 'GIA', String(2_151_432_110 + at)]),
-    ])
+/** Three new stones with a laboratory and a report number each, but for the second, which has these. */
+const reported = (lab: string, number = '2151432111') =>
+  csvOf([
+    [...headers, 'Lab', 'Report No'],
+    ...tableOf([8400, 8400, 8400])
+      .split('\n')
+      .slice(1)
+      .filter((line) => line !== '')
+      .map((line, at) => [...line.trim().split(','), ...(at === 1 ? [lab, number] : ['GIA', String(2_151_432_120 + at)])]),
+  ])
 
+describe('a report number without a laboratory', () => {
   it('is a warning for a new stone', async () => {
-    const sheet = await check(await upload(stones(''), { vendor: 'Lab missing' }))
+    const sheet = await check(await upload(reported(''), { vendor: 'Lab missing' }))
     expect(sheet.counts).toMatchObject({ new: 3, warned: 1 })
     expect(sheet.problems).toEqual([
       expect.objectContaining({ row: 3, field: 'lbNm', level: 'warning', message: 'There is a report number, but no laboratory.' }),
@@ -91,7 +92,24 @@ describe('a report number without a laboratory', () => {
   })
 
   it('is none where the sheet names one that no list has', async () => {
-    const sheet = await check(await upload(stones('Northern Gem Lab'), { vendor: 'Lab unknown' }))
+    const sheet = await check(await upload(reported('Northern Gem Lab'), { vendor: 'Lab unknown' }))
     expect(sheet.problems.map(({ message }) => message)).not.toContain('There is a report number, but no laboratory.')
+  })
+})
+
+describe('a laboratory without a report number', () => {
+  it('is a warning for a new stone, and is counted', async () => {
+    const sheet = await check(await upload(reported('GIA', ''), { vendor: 'Number missing' }))
+    expect(sheet.counts).toMatchObject({ new: 3, warned: 1, withoutReport: 1 })
+    expect(sheet.problems).toEqual([
+      expect.objectContaining({ row: 3, column: 'Report No', level: 'warning', message: 'There is a laboratory, but no report number.' }),
+    ])
+    expect(sheet.notices).toEqual(['1 stone has a laboratory but no report number.'])
+  })
+
+  it('is none where the sheet says that the stone has no report', async () => {
+    const sheet = await check(await upload(reported('None', ''), { vendor: 'No report' }))
+    expect(sheet.counts).toMatchObject({ new: 3, warned: 0 })
+    expect(sheet.notices).toEqual([])
   })
 })

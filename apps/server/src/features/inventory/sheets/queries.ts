@@ -39,7 +39,7 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     lacksForNew: lackingForNew(stored.columns, stored.mode),
     lacks: lacking(stored.columns, stored.convention, stored.mode, stored.questions, stored.answers),
     questions: withGivenAnswers(stored.questions, stored.answers),
-    notices: noticesOf({ listed: counts?.listed, points: pointsIn(stored) }),
+    notices: noticesOf({ ...counts, points: pointsIn(stored) }),
     counts,
     problems: counts && counts.refused + counts.warned > 0 ? await firstProblems(db, id) : [],
     unknown: stored.unknown,

@@ -6,13 +6,14 @@ import type { Writing } from '../../../context.ts'
 import { startBatches } from '../../tasks/batches.ts'
 import { remember } from './memory.ts'
 import { getSheet } from './queries.ts'
-import { lockFor } from './sheet.ts'
+import { type StoredSheet, lockFor } from './sheet.ts'
 
 /** Starts applying a checked sheet. A stopped one continues where it stopped. */
 export async function runSheet(ctx: Writing, id: string, removals: number | undefined): Promise<Sheet> {
   const sheet = await lockFor(ctx, id, 'run')
   const [open] = openQuestions(sheet.questions, sheet.answers)
   if (open) throw invalid('answers', open.text)
+  if (sheet.state === 'checked' && (sheet.counts?.new ?? 0) > 0) await refuseOtherList(ctx, sheet)
   const missing = sheet.counts?.missing ?? 0
   if (sheet.mode === 'replace' && missing > removalRequestedFrom * sheet.stock && removals !== missing)
     throw invalid('removals', `This list withdraws ${missing} of ${sheet.stock} stones. Type ${missing} to confirm.`)
@@ -22,6 +23,13 @@ export async function runSheet(ctx: Writing, id: string, removals: number | unde
   const task = { kind: 'sheet-run', title: `Sheet ${sheet.name}`, input: { sheet: id } }
   await startBatches(ctx, { kind: 'sheet', id }, 'run', task, () => ({ after: sheet.counts }))
   return getSheet(ctx.tx, id)
+}
+
+/** New stones have the list prices of the check: a price list that was made active since then has not priced them. */
+async function refuseOtherList({ tx }: Writing, { updatedAt }: StoredSheet): Promise<void> {
+  const later = await tx.selectFrom('priceList').select('name').where('activatedAt', '>', updatedAt).limit(1).executeTakeFirst()
+  if (later)
+    throw invalid('check', `The price list ${later.name} was made active after the check. Check the sheet again for its list prices.`)
 }
 
 export async function rollBackSheet(ctx: Writing, id: string): Promise<Sheet> {

@@ -13,6 +13,8 @@ export class Tally {
   readonly grown = new Set<boolean>()
   /** The first row that names no stone, because its number could not be read. */
   unnamed: number | undefined
+  /** New stones with a laboratory and no report number. */
+  withoutReport = 0
   readonly #expected = new Map<string, { column: string; expected: string; rows: number; row: number; message: string }>()
   readonly #words = new Map<string, Sheet['unknown'][number]>()
   add({ kind, field: refusedField }: Pick<Difference, 'kind' | 'field'>, problems: readonly RowProblem[], row: number) {

@@ -19,10 +19,21 @@ export const modeHints: Record<Sheet['mode'], string> = {
 export const kindLabels: Record<RowKind, string> = {
   new: 'New',
   changed: 'Changed',
-  unchanged: 'Unchanged',
+  unchanged: 'Same as in stock',
   missing: 'No longer listed',
-  blocked: 'Unchanged by import',
+  blocked: 'On hold, memo or sold',
   refused: 'Refused',
+}
+
+/** What the rows of a tile are, and what the import does with them. */
+export const kindHints: Record<RowKind | 'warned', string> = {
+  new: 'Stones that are not in stock: they are added.',
+  changed: 'Stones in stock of which the sheet says something else: they are updated.',
+  unchanged: 'Stones in stock of which the sheet says what is stored already: nothing to do.',
+  missing: 'Stones in stock that this full list does not have: they become not available.',
+  blocked: 'Stones that are on hold, on memo, ordered, in a bid or sold: the sheet does not change them.',
+  refused: 'Rows with an error: they are not imported.',
+  warned: 'Rows to read before the import: they are imported as they are.',
 }
 
 /**

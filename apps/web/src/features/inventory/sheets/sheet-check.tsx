@@ -14,7 +14,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { Heading, Rows } from '../../../kit/rows.tsx'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
-import { expectedBeside, expectedInRows, kindLabels, unknownOutcome } from './labels.ts'
+import { expectedBeside, expectedInRows, kindHints, kindLabels, unknownOutcome } from './labels.ts'
 
 type Visible = RowKind | 'warned'
 const tiles: readonly Visible[] = [...rowKinds, 'warned']
@@ -43,6 +43,7 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           </UnstyledButton>
         ))}
       </div>
+      <p className="sheet-quiet sheet-hint">{kindHints[visible]}</p>
       <Notices sheet={sheet} />
       {sheet.unknown.length > 0 && sheet.state === 'checked' ? <Unknown sheet={sheet} /> : null}
       <div className="sheet-list">
@@ -54,10 +55,10 @@ export function SheetCheck({ sheet }: { sheet: Sheet }) {
           filter={{ sheet: sheet.id, ...(visible === 'warned' ? { isWarned: true } : { kind: visible }) }}
           sort={[{ row: visible === 'missing' ? 'DESC' : 'ASC' }]}
           searchIn={['vStnId']}
-          empty={`No row is ${labelOf(visible).toLowerCase()}.`}
+          empty="No such rows."
           columns={[
             custom('row', ({ row }) => (row > 0 ? row : dash), { width: 64, part: 'quantity', written: 'value' }),
-            text('vStnId', { part: 'title' }),
+            text('vStnId', { part: 'title', width: 104 }),
             // Of most refused rows no stone was read.
             ...(visible === 'refused' ? [problemsColumn(sheet)] : []),
             ...(visible === 'missing' || visible === 'changed' || visible === 'refused' ? [] : stoneColumns(lists)),
@@ -89,6 +90,7 @@ function stoneColumns(lists: Lists) {
     listColumn('fluNm'),
     listColumn('lbNm'),
     text<SheetRow>('rptNo'),
+    money<SheetRow>('rap'),
     number<SheetRow>('back'),
     money<SheetRow>('ctPr'),
     money<SheetRow>('amt'),

@@ -1,0 +1,103 @@
+import { sheets } from '@loupe/contract/inventory/sheets.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { priceListsOf } from '../../../testing/price-lists.ts'
+import { csvOf } from '../../../testing/sheet-text.ts'
+import { sheetsOf } from '../../../testing/sheets.ts'
+import { testWorld } from '../../../testing/world.ts'
+
+const world = testWorld()
+const { some, upload, at, check, run, rowsOf, stone } = sheetsOf(world, { withWorker: false })
+const lists = priceListsOf(world)
+/** Makes a list active whose best grade costs so much; a stone of 1.20 ct G VS1 costs 600 less. */
+async function activate(best: number, day: string, body: object = {}) {
+  const list = await lists.upload(lists.csv(lists.rowsOf(best, day)), body)
+  // The list is active when its run has ended.
+  await lists.settled(await lists.activate(list))
+  return list
+}
+beforeAll(() => activate(9000, '2026-11-01'))
+
+const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Price/Ct', 'Amount']
+const row = (number: string, price: number, grade: readonly [crt: string, color: string] = ['1.20', 'G']) => [
+  number,
+  'Round',
+  grade[0],
+  grade[1],
+  'VS1',
+  String(price),
+  (price * Number(grade[0])).toFixed(2),
+]
+const numbersOf = (count: number) => some(count).map(({ vStnId }) => vStnId) as [string, string, string, string]
+
+it('new stones of a sheet with prices alone take the list price of the active list, and the check says so', async () => {
+  const [one, two, fancy, light] = numbersOf(4)
+  const table = [headers, row(one, 5460), row(two, 6300), row(fancy, 7000, ['1.20', 'Fancy Yellow']), row(light, 2400, ['0.52', 'G'])]
+  const sheet = await check(await upload(csvOf(table), { vendor: 'Prices alone' }))
+  expect(sheet.counts).toMatchObject({
+    new: 4,
+    fromLists: [{ list: expect.any(String), effectiveDate: '2026-11-01', stones: 2 }],
+    withoutList: 2,
+  })
+  expect(sheet.notices).toEqual([
+    expect.stringMatching(
+      /^2 new stones without a list price in the sheet take the one of the active price list .+ of 01\/11\/2026; Back % follows from it\.$/,
+    ),
+    '2 new stones have no list price, in the sheet or in the active price list: averages of Rap and Back % leave them out.',
+  ])
+  expect((await rowsOf(sheet)).map(({ rap, back }) => [rap, back])).toEqual([
+    [8400, -35],
+    [8400, -25],
+    [null, null],
+    [null, null],
+  ])
+  await run(sheet)
+  expect(await stone(one)).toMatchObject({ rap: 8400, back: -35, ctPr: 5460, amt: 6552 })
+  expect(await stone(fancy)).toMatchObject({ rap: null, back: null, ctPr: 7000 })
+  expect(await stone(light)).toMatchObject({ rap: null, back: null, ctPr: 2400 })
+})
+
+it('a list price of the sheet stays, and its empty cell takes that of the active list', async () => {
+  const [own, empty] = numbersOf(2)
+  const table = [
+    [...headers, 'Rap'],
+    [...row(own, 5600), '8000'],
+    [...row(empty, 6300), ''],
+  ]
+  await run(await check(await upload(csvOf(table), { vendor: 'Own list' })))
+  expect(await stone(own)).toMatchObject({ rap: 8000, back: -30 })
+  expect(await stone(empty)).toMatchObject({ rap: 8400, back: -25 })
+})
+
+it('a stone that is in stock without a list price has none after its next price either', async () => {
+  const [one] = numbersOf(1)
+  const send = async (price: number) => check(await upload(csvOf([headers, row(one, price)]), { vendor: 'In stock' }))
+  await run(await send(5460))
+  await world.services.db.updateTable('diamond').set({ rap: null, back: null }).where('vStnId', '=', one).execute()
+  const sheet = await run(await send(5880))
+  expect(sheet.counts).toMatchObject({ changed: 1 })
+  expect(sheet.counts).not.toHaveProperty('fromLists')
+  expect(await stone(one)).toMatchObject({ rap: null, back: null, ctPr: 5880 })
+})
+
+it('a lab-grown stone takes the list price of the list of lab-grown stones, if one is active', async () => {
+  const [before, after] = numbersOf(2)
+  const send = async (number: string) =>
+    run(await check(await upload(csvOf([headers, row(number, 700)]), { vendor: 'Grown', labGrown: 'true' })))
+  await send(before)
+  expect(await stone(before)).toMatchObject({ labGrown: true, rap: null, back: null })
+  await activate(2000, '2026-11-01', { labGrown: true })
+  await send(after)
+  expect(await stone(after)).toMatchObject({ labGrown: true, rap: 1400, back: -50 })
+})
+
+it('a sheet is checked again where a price list was made active after its check', async () => {
+  const [one] = numbersOf(1)
+  const sheet = await check(await upload(csvOf([headers, row(one, 5460)]), { vendor: 'Later list' }))
+  await activate(9100, '2026-11-02')
+  await expect(world.as('admin')(sheets.run, { ...at(sheet), body: null })).rejects.toMatchObject({
+    status: 400,
+    body: { message: expect.stringMatching(/^The price list .+ was made active after the check\. Check the sheet again/) },
+  })
+  await run(await check(sheet))
+  expect(await stone(one)).toMatchObject({ rap: 8500, ctPr: 5460 })
+})
