@@ -2,7 +2,7 @@ import { settings } from '@loupe/contract/masters/settings.ts'
 import type { Block } from '@loupe/contract/transactions/block.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { extensionFault, holdHours, holdLifecycle, hour } from '@loupe/domain/transactions/block.ts'
+import { blockStatus, extensionFault, holdHours, holdLifecycle, hour } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -41,7 +41,14 @@ export function ExtendHold({ block }: { block: Block }) {
           initial={{ id: block.id, scope: 'stone', hours: Math.min(max, hoursLeft + 24) }}
           submit="Extend"
           onClose={() => setOpen(false)}
-          onDone={({ list }) => toast.success(`${block.blockCode} holds until ${deadline(list[0]?.validTillDate)}.`)}
+          onDone={({ list }) => {
+            const till = deadline(list[0]?.validTillDate)
+            toast.success(
+              block.status === blockStatus.pending
+                ? `${block.blockCode} requested until ${till}; an approver decides.`
+                : `${block.blockCode} holds until ${till}.`,
+            )
+          }}
         >
           {(field, form) => (
             <>
