@@ -46,7 +46,11 @@ describe('the reason why an action is not possible', () => {
     ['unMemo', held, 'A1 is not on memo.'],
     ['unMemo', stone('A'), 'A1 is not on memo.'],
     ['hold', stone('H', { statusLabel: 'SGI Hold' }), 'A1 is on hold in the office system.'],
-    ['share', stone('A', { status: 'UN', statusLabel: 'Unsynced' }), 'A1 is marked Unsynced. Choose Send Email instead: it takes any stone.'],
+    [
+      'share',
+      stone('A', { status: 'UN', statusLabel: 'Unsynced' }),
+      'A1 is marked Unsynced. Choose Send Email instead: it takes any stone.',
+    ],
     ['lot', held, 'A1 is on hold with Ana B for Acme until 2026-11-25.'],
   ] as const)('%s says what has the stone (%#)', (action, of, text) => expect(fault(action, of)).toBe(text))
 
