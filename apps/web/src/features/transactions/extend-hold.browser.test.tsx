@@ -36,6 +36,7 @@ async function extend(status: 1 | 2) {
 it('a pending hold that is extended is still a request', async () => {
   await extend(1)
   await expect.element(page.getByText(/^H000001 requested until .*; an approver decides\.$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Undo/ })).toBeVisible()
 })
 
 it('an approved one holds until the new end', async () => {

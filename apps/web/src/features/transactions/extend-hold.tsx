@@ -12,6 +12,7 @@ import { ChoiceField } from '../../kit/choice-fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { deadline } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
+import { undoBy } from '../../kit/undo.ts'
 import { HoldTime } from './hold-time.tsx'
 
 const scopes = [
@@ -47,6 +48,7 @@ export function ExtendHold({ block }: { block: Block }) {
               block.status === blockStatus.pending
                 ? `${block.blockCode} requested until ${till}; an approver decides.`
                 : `${block.blockCode} holds until ${till}.`,
+              undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'extend' } }),
             )
           }}
         >
