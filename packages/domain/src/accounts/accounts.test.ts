@@ -4,7 +4,7 @@ import { phoneForm } from '../kernel/phone.ts'
 import { oneMain } from './address.ts'
 import { bankChangeLifecycle, bankCodeFault } from './bank.ts'
 import { daysFault, expiryOf, kycLifecycle, kycText, noticeDue, rollUp } from './kyc.ts'
-import { checklistText, isDocument, kycChecklist, requirementState } from './kyc-documents.ts'
+import { isDocument, kycChecklist, requirementState } from './kyc-documents.ts'
 
 describe('the KYC of an account', () => {
   it.each([
@@ -194,24 +194,4 @@ it('the row of a client shows its primary user, or the first number of the compa
 it('a decision about bank details is final', () => {
   expect(bankChangeLifecycle.open(1)).toEqual(['approve', 'reject', 'withdraw'])
   for (const code of [2, 3, 4] as const) expect(bankChangeLifecycle.open(code)).toEqual([])
-})
-
-it('says of a checklist how many documents are approved, pending and missing', () => {
-  const required = kycChecklist(null, null)
-  const document = { type: 'business', docType: 'INCORPORATION', status: 2, expiryDate: null } as const
-  const bank = { ...document, docType: 'BANK_LETTER' } as const
-  expect(checklistText(required, [], '2026-11-28')).toBe('0 of 5 approved, 5 missing')
-  expect(checklistText(required, [document, { ...bank, status: 1 }], '2026-11-28')).toBe('1 of 5 approved, 1 pending approval, 3 missing')
-  expect(
-    checklistText(
-      required,
-      [
-        { ...document, expiryDate: '2026-11-27' },
-        { ...bank, status: 3 },
-      ],
-      '2026-11-28',
-    ),
-  ).toBe('0 of 5 approved, 5 missing')
-  const all = required.map(({ type, anyOf }) => ({ type, docType: anyOf[0]!, status: 2 as const, expiryDate: null }))
-  expect(checklistText(required, all, '2026-11-28')).toBe('5 of 5 approved')
 })
