@@ -12795,7 +12795,7 @@ export interface paths {
        * @description The step to undo; it has to be the last change
        * @enum {string}
        */
-      step: "ask" | "release" | "reject";
+      step: "ask" | "release" | "reject" | "extend";
      };
     };
    };

@@ -1,3 +1,4 @@
+import { cents } from '@loupe/domain/kernel/units.ts'
 import type { MemoState } from '@loupe/domain/transactions/memo.ts'
 import { type Empty, firstAt } from '../kit/first-places.ts'
 import { linkTo } from '../screens.ts'
@@ -33,3 +34,12 @@ export const memosLink = ({ name }: Pick<MemoView, 'name'>, account?: string | n
 /** How many memos a tab has. */
 export const memosIn = ({ states }: Pick<MemoView, 'states'>, stages: readonly { id: MemoState; memos: number }[]): number =>
   stages.filter(({ id }) => states.includes(id)).reduce((sum, { memos }) => sum + memos, 0)
+
+/** What the stones of a tab's memos that are out are worth together, in US dollars to the cent; undefined before a memo is approved, when none is out. */
+export const memoAmountIn = (
+  { states }: Pick<MemoView, 'states'>,
+  stages: readonly { id: MemoState; amount: number }[],
+): number | undefined =>
+  states.includes('pending')
+    ? undefined
+    : stages.filter(({ id }) => states.includes(id)).reduce((sum, { amount }) => sum + cents(amount), 0) / 100

@@ -29,10 +29,10 @@ export const blockRequest = z.strictObject({
 })
 export type BlockRequest = z.output<typeof blockRequest>
 
-/** Undoes one's own last step: the request itself, its release (of a pending one, its withdrawal), or its rejection. */
+/** Undoes one's own last step: the request itself, its release (of a pending one, its withdrawal), its rejection, or a hold's extension. */
 const undoBlocks = z.strictObject({
   ids: z.array(id).min(1).max(1000),
-  step: z.enum(['ask', 'release', 'reject']).meta({ description: 'The step to undo; it has to be the last change' }),
+  step: z.enum(['ask', 'release', 'reject', 'extend']).meta({ description: 'The step to undo; it has to be the last change' }),
 })
 export type UndoBlocks = z.output<typeof undoBlocks>
 

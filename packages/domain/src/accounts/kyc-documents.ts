@@ -124,3 +124,19 @@ export function requirementState({ type, anyOf }: RequiredDocument, visible: rea
     )
   return (['approved', 'waiting', 'rejected', 'expired'] as const).find((state) => states.includes(state)) ?? 'missing'
 }
+
+/**
+ * How far a client's KYC documents are, as one line for every place: `2 of 6 approved, 1 pending approval, 3 missing`. Documents that were rejected or
+ * have expired count as missing, because a new one is needed.
+ * @param today a calendar day of the company
+ */
+export function checklistText(required: readonly RequiredDocument[], visible: readonly UploadedDocument[], today: string): string {
+  const states = required.map((document) => requirementState(document, visible, today))
+  const count = (...of: RequirementState[]) => states.filter((state) => of.includes(state)).length
+  const [waiting, missing] = [count('waiting'), count('missing', 'rejected', 'expired')]
+  return [
+    `${count('approved')} of ${required.length} approved`,
+    ...(waiting > 0 ? [`${waiting} pending approval`] : []),
+    ...(missing > 0 ? [`${missing} missing`] : []),
+  ].join(', ')
+}

@@ -34,6 +34,22 @@ describe('stones as text', () => {
       ].join('\n'),
     ))
 
+  it('writes the grades in words for clients', () => {
+    const gradeNames = { cut: 'Excellent', polish: 'Excellent', symmetry: 'Very Good', fluorescence: 'None' }
+    const text = textOfStones(
+      [
+        { ...stone, gradeNames },
+        { ...stone, shpNm: 'PEAR', gradeNames },
+      ],
+      totals,
+    )
+    expect(text).toContain('VVS1  Excellent/Excellent/Very Good  Fluorescence None  IGI')
+    expect(text).toContain('VVS1  Excellent/Very Good  Fluorescence None  IGI')
+    expect(textOfStones([{ ...stone, gradeNames: { cut: null, polish: null, symmetry: null, fluorescence: null } }], totals)).toContain(
+      'VVS1  IGI LG1',
+    )
+  })
+
   it('reveals the list price only to colleagues', () => expect(textOfStones([stone, stone], totals)).not.toContain('%'))
 
   it('hides every price on request', () => {

@@ -3,6 +3,14 @@ import { piecesText } from '../kernel/pieces.ts'
 import type { Totals } from '../pricing/price.ts'
 import { kindLabels } from './share.ts'
 
+/** The names of a stone's grades; null where it has none. */
+export interface GradeNames {
+  cut: string | null
+  polish: string | null
+  symmetry: string | null
+  fluorescence: string | null
+}
+
 /** A stone as a line of a message, with the trade's codes; the shape is written out. */
 export interface StoneText {
   vStnId: string
@@ -18,6 +26,8 @@ export interface StoneText {
   polNm: string | null
   symNm: string | null
   fluNm: string | null
+  /** The grades in words, for clients: `Very Good`. Without them, the codes of the trade are written. */
+  gradeNames?: GradeNames | undefined
   lbNm: string | null
   rptNo: string | null
   back: number | null
@@ -40,9 +50,24 @@ export interface TextStyle {
 }
 
 /**
+ * The grades of a stone in words, as every page and mail for clients writes them.
+ * @returns `make` as `Excellent/Very Good`, empty without grades; `fluorescence` as `Fluorescence None`, null where there is none
+ */
+export const gradesInWords = ({ cut, polish, symmetry, fluorescence }: GradeNames) => ({
+  make: joined([cut, polish, symmetry], '/'),
+  fluorescence: fluorescence && `Fluorescence ${fluorescence}`,
+})
+
+function gradesOf(s: StoneText) {
+  const isRound = s.shpNm === 'ROUND'
+  if (!s.gradeNames) return { make: joined([isRound ? s.cutNm : null, s.polNm, s.symNm], '-'), fluorescence: s.fluNm }
+  return gradesInWords({ ...s.gradeNames, cut: isRound ? s.gradeNames.cut : null })
+}
+
+/**
  * The parts of a stone as an offer writes them, for a line of text and for a row of a table alike, so that both have the same figures.
- * @returns texts, null where the stone has no such grade: `carats` with two or three decimals and no unit, `grades` as `EX-EX-VG` (without a cut but for
- * rounds), `report` as `GIA 2141234567`, prices in US dollars with two decimals and no sign
+ * @returns texts, null where the stone has no such grade: `carats` with two or three decimals and no unit, `grades` as `EX-EX-VG`, or in words (without a cut
+ * but for rounds), `report` as `GIA 2141234567`, prices in US dollars with two decimals and no sign
  */
 export const stoneParts = (s: StoneText) => ({
   name: s.vStnId,
@@ -50,8 +75,8 @@ export const stoneParts = (s: StoneText) => ({
   carats: caratText(s.crt),
   color: s.isFcCol ? s.fcColDesc : s.colNm,
   clarity: s.clrNm,
-  grades: joined([s.shpNm === 'ROUND' ? s.cutNm : null, s.polNm, s.symNm], '-'),
-  fluorescence: s.fluNm,
+  grades: gradesOf(s).make,
+  fluorescence: gradesOf(s).fluorescence,
   report: joined([s.lbNm, s.rptNo], ' '),
   perCarat: number(s.ctPr),
   amount: number(s.amt),

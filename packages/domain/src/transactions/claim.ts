@@ -93,5 +93,7 @@ export function refusedText(refused: readonly { vStnId: string; message: string;
     isBlocked ? `${vStnId} is in hold/memo.` : message.includes(vStnId) ? message : `${vStnId}: ${message}`,
   )
   const more = all.length - stonesNamed
-  return [...all.slice(0, stonesNamed), ...(more > 0 ? [`${numberText(more)} more are unavailable.`] : [])].join(' ')
+  return [...all.slice(0, stonesNamed), ...(more > 0 ? [`${numberText(more)} more ${more === 1 ? 'is' : 'are'} unavailable.`] : [])].join(
+    ' ',
+  )
 }

@@ -74,9 +74,24 @@ export function stoneActionFault(
     ...[...alike.values()].map((group) =>
       faultText(action, group[0]!, timeText, group.map(({ vStnId }) => vStnId).join(', '), group.length > 1),
     ),
-    ...(more > 0 ? [`${more.toLocaleString('en')} more are unavailable.`] : []),
+    ...(more > 0 ? [`This is not possible for ${more.toLocaleString('en')} more ${more === 1 ? 'stone' : 'stones'} either.`] : []),
     ...(otherWays[action] ? [otherWays[action]] : []),
   ].join(' ')
+}
+
+/** Why an action is not possible, where that is not the status itself: a bid needs a stone that is up for bids, whatever else it is. */
+function otherReason(action: StatusAction, { wSts, sgiHold, heldBy }: ActionableStone, areSeveral: boolean): string | undefined {
+  const are = areSeveral ? 'are' : 'is'
+  const it = areSeveral ? 'them' : 'it'
+  const isHold = heldBy?.blockType === blockType.hold
+  if (action === 'bid') return `${are} not up for bids.`
+  if (action === 'wait' && (wSts === diamondStatus.available || wSts === diamondStatus.bestBuy))
+    return `${are} available: nobody has to wait for ${it}.`
+  if (action === 'unHold' && !isHold && !sgiHold) return `${are} not on hold.`
+  if (action === 'unMemo' && heldBy === null && wSts === diamondStatus.onMemo)
+    return `${are} on memo in the office system. Return ${it} there.`
+  if (action === 'unMemo' && (heldBy === null || isHold)) return `${are} not on memo.`
+  return undefined
 }
 
 function faultText(
@@ -87,19 +102,41 @@ function faultText(
   areSeveral = false,
 ): string {
   const text = action === 'unHold' ? releaseFault(stone) : undefined
-  return text ? `${names}: ${text}` : statusText({ ...stone, vStnId: names }, timeText, areSeveral)
+  if (text) return `${names}: ${text}`
+  const reason = otherReason(action, stone, areSeveral)
+  return reason ? `${names} ${reason}` : statusText({ ...stone, vStnId: names }, timeText, areSeveral)
 }
 
-/** The status of a stone, or of several of which the same is said, as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.' */
+/** The statuses as the end of a sentence: 'A1 is sold.' */
+const statusPhrases: Record<DiamondStatus, string> = {
+  A: 'available',
+  NA: 'not available',
+  C: 'in a pending hold or order',
+  D: 'available as Best Buy',
+  H: 'on hold',
+  M: 'on memo',
+  B: 'up for bids',
+  O: 'sold',
+  S: 'at a show',
+  U: 'upcoming',
+}
+
+function statusPhrase({ wSts, statusLabel }: Pick<ActionableStone, 'wSts' | 'statusLabel'>): string {
+  if (statusLabel.startsWith('Unsynced')) return 'marked Unsynced'
+  return `${statusPhrases[wSts]}${/\bSGI\b/.test(statusLabel) ? ' in the office system' : ''}`
+}
+
+/** The status of a stone, or of several of which the same is said, as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.', 'A1 is sold.' */
 export function statusText(
   { vStnId, wSts, statusLabel, heldBy }: Omit<ActionableStone, 'status' | 'sgiHold'>,
   timeText: (instant: string) => string,
   areSeveral = false,
 ): string {
-  if (!heldBy) return `${vStnId}: ${statusLabel}.`
+  const are = areSeveral ? 'are' : 'is'
+  if (!heldBy) return `${vStnId} ${are} ${statusPhrase({ wSts, statusLabel })}.`
   const { company, seller, validTillDate } = heldBy
   const isMemo = heldBy.blockType === blockType.memo
   const what = `${wSts === diamondStatus.pending ? 'in a pending' : 'on'} ${isMemo ? 'memo' : 'hold'}`
   const end = isMemo ? `, due ${dayText(dueDayOf(validTillDate))}` : ` until ${timeText(validTillDate)}`
-  return `${vStnId} ${areSeveral ? 'are' : 'is'} ${what} with ${seller}${company === null ? '' : ` for ${company}`}${end}.`
+  return `${vStnId} ${are} ${what} with ${seller}${company === null ? '' : ` for ${company}`}${end}.`
 }

@@ -113,6 +113,13 @@ describe('stones in a letter', () => {
     amt: 5000 + 7 * i,
   }))
 
+  it('have their grades as the pages for clients write them', () => {
+    const gradeNames = { cut: 'Excellent', polish: 'Excellent', symmetry: 'Very Good', fluorescence: 'None' }
+    const html = stoneTable([{ ...stone, gradeNames }], totalsOfStones([stone]))
+    expect(html).toContain('<small>Excellent/Excellent/Very Good · Fluorescence None</small>')
+    expect(html).not.toContain('EX-EX')
+  })
+
   it('have the figures of the text, and neither list price nor discount', () => {
     const [html, text] = [letter(stoneTable(stones, totalsOfStones(stones))), textOfStones(stones, totalsOfStones(stones))]
     const figures = (from: string) => from.match(/\d[\d,]*\.\d{2,3}/g)

@@ -19,7 +19,7 @@ function rowOf(stone: StoneText, hidePrice: boolean): string {
   const page = reportLink(stone.lbNm, stone.rptNo)
   const linked = page === undefined ? escaped(report) : `<a href="${escaped(page)}">${escaped(report)}</a>`
   const stoneCell = `<td>${lines(escaped(name), linked)}</td>`
-  const gradesCell = `<td>${lines(words(shape, color, clarity), words(grades, fluorescence))}</td>`
+  const gradesCell = `<td>${lines(words(shape, color, clarity), escaped([grades, fluorescence].filter(Boolean).join(' · ')))}</td>`
   const price = hidePrice ? '' : figure(perCarat) + figure(amount)
   return `<tr>${stoneCell}${gradesCell}${figure(carats)}${price}</tr>`
 }

@@ -2,7 +2,7 @@ import { settings } from '@loupe/contract/masters/settings.ts'
 import type { Block } from '@loupe/contract/transactions/block.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
-import { extensionFault, holdHours, holdLifecycle, hour } from '@loupe/domain/transactions/block.ts'
+import { blockStatus, extensionFault, holdHours, holdLifecycle, hour } from '@loupe/domain/transactions/block.ts'
 import { useState } from 'react'
 import { serverNow } from '../../api/clock.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -12,6 +12,7 @@ import { ChoiceField } from '../../kit/choice-fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
 import { deadline } from '../../kit/format.ts'
 import { toast } from '../../kit/toast.ts'
+import { undoBy } from '../../kit/undo.ts'
 import { HoldTime } from './hold-time.tsx'
 
 const scopes = [
@@ -41,7 +42,15 @@ export function ExtendHold({ block }: { block: Block }) {
           initial={{ id: block.id, scope: 'stone', hours: Math.min(max, hoursLeft + 24) }}
           submit="Extend"
           onClose={() => setOpen(false)}
-          onDone={({ list }) => toast.success(`${block.blockCode} holds until ${deadline(list[0]?.validTillDate)}.`)}
+          onDone={({ list }) => {
+            const till = deadline(list[0]?.validTillDate)
+            toast.success(
+              block.status === blockStatus.pending
+                ? `${block.blockCode} requested until ${till}; an approver decides.`
+                : `${block.blockCode} holds until ${till}.`,
+              undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'extend' } }),
+            )
+          }}
         >
           {(field, form) => (
             <>

@@ -21,10 +21,10 @@ beforeEach(() => {
 })
 const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'A' } as const
 const stones: StonesFor['stones'] = ['1', '2', '3'].map((id) => ({ ...stone, id, vStnId: `R${id}` }))
-async function hold() {
+async function hold(more: 'approve'[] = []) {
   const screen = await render(
     <MemoryRouter>
-      <SignedInAs permissions={{ block: ['view', 'insert'] }}>
+      <SignedInAs permissions={{ block: ['view', 'insert', ...more] }}>
         <Toasts />
         <HoldForm
           stones={stones}
@@ -35,11 +35,15 @@ async function hold() {
       </SignedInAs>
     </MemoryRouter>,
   )
+  const pending = page.getByText(/^An approver decides about this hold/)
+  await expect.element(page.getByRole('button', { name: 'Hold', exact: true })).toBeVisible()
+  if (more.length > 0) await expect.element(pending).not.toBeInTheDocument()
+  else await expect.element(pending).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Hold', exact: true }))
   return screen
 }
 
-it('a hold that an approver decides on is said to be requested, not held', async () => {
+it('a hold that an approver decides on is said to be requested, not held, before and after it is sent', async () => {
   status = 1
   await hold()
   await expect.element(page.getByText(/^Hold of 3 stones requested until .*; an approver decides\.$/)).toBeVisible()
@@ -47,6 +51,6 @@ it('a hold that an approver decides on is said to be requested, not held', async
 
 it('an approved one holds', async () => {
   status = 2
-  await hold()
+  await hold(['approve'])
   await expect.element(page.getByText(/^3 stones held until .*\d( [AP]M)?\.$/)).toBeVisible()
 })

@@ -11,6 +11,7 @@ import { Status } from '../../kit/status.tsx'
 import { useLists } from '../../api/masters.ts'
 import { linkTo } from '../../screens.ts'
 import { useListedStones } from '../../shared/inventory/actions/use-listed-stones.tsx'
+import { clientColumn } from './client-link.tsx'
 import { ExtendHold } from './extend-hold.tsx'
 import { HoldSteps } from './hold-steps.tsx'
 import { stoneColumn, stoneLink } from './stone-column.tsx'
@@ -66,7 +67,7 @@ export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. S
             // Among the figures of a card, so that the lines, which are never left out, are the shape and the company.
             { sortable: true, width: 200, written: 'value', part: 'deadline' },
           ),
-          text('companyName', { sortable: true }),
+          clientColumn(),
           text('buyerName'),
           text('sellerName', { sortable: true, under: 'companyName' }),
           custom(

@@ -1,8 +1,10 @@
 import type { Block } from '@loupe/contract/transactions/block.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import type { Sent } from '@loupe/contract/route.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { type ReactNode, useState } from 'react'
+import { useMe } from '../../api/session.tsx'
 import type { StonesFor } from '../../links/stone-action.ts'
 import { CompanySelect } from '../../kit/company-select.tsx'
 import { dealDraft } from '../../kit/drafts.ts'
@@ -23,7 +25,15 @@ import { useWaiting } from './waitings/use-waiting.tsx'
 import './hold-form.css'
 
 const kinds = {
-  hold: { type: blockType.hold, title: 'Hold', submit: 'Hold', verb: 'Hold', caption: 'Stones to hold', left: 'could not be held' },
+  hold: {
+    type: blockType.hold,
+    title: 'Hold',
+    submit: 'Hold',
+    verb: 'Hold',
+    caption: 'Stones to hold',
+    left: 'could not be held',
+    pending: 'An approver decides about this hold. Until then it is a request, and nobody else can have the stones.',
+  },
   memo: {
     type: blockType.memo,
     title: 'Memo of',
@@ -31,6 +41,7 @@ const kinds = {
     verb: 'Send',
     caption: 'Stones to send',
     left: 'unavailable',
+    pending: 'An approver decides about this memo. Until then it is a request, and nobody else can have the stones.',
   },
 } as const
 
@@ -52,7 +63,8 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
   const { refused, onRefused } = useRefused()
   const { sellers } = useSellers()
   const waiting = useWaiting()
-  const { type, title, submit, verb, caption, left } = kinds[kind]
+  const { type, title, submit, verb, caption, left, pending } = kinds[kind]
+  const mayApprove = can(useMe(), 'block:approve')
   return (
     <>
       <FormDrawer
@@ -81,6 +93,7 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
           const of = account ?? (form.getFieldValue('account') as string | undefined)
           return (
             <>
+              {mayApprove ? null : <p className="hold-pending">{pending}</p>}
               {refused.length > 0 ? (
                 <RefusedStones
                   refused={refused}

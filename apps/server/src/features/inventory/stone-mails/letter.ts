@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { signatureOf } from '../../../db/outbox.ts'
 import { bodyOfMessage } from '../../../rendering/mail/body.ts'
 import { stoneTable } from '../../../rendering/mail/stone-table.ts'
+import { namedStones } from './named-stones.ts'
 
 /** At most this many stones are listed in a mail; its files, or the page of a link, contain them all. Gmail cuts a mail of more than 102 KB. */
 export const listedAtMost = 50
@@ -17,8 +18,8 @@ export interface LinkToAll {
 
 interface Letter {
   message: string
-  /** With the code of the shape, which the letter writes out. */
-  stones: readonly Omit<StoneText, 'shape'>[]
+  /** With the codes of shape and grades, which the letter writes out. */
+  stones: readonly Omit<StoneText, 'shape' | 'gradeNames'>[]
   totals: Totals
   hidePrice: boolean
   /** A file of the mail lists all its stones. */
@@ -38,16 +39,13 @@ export async function letterOfStones(
   db: Db | Tx,
   { message, stones, totals, hidePrice, hasList, all, below = '' }: Letter,
 ): Promise<{ text: string; html: string }> {
-  const shapes = new Map(services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const withShapes = stones.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const named = namedStones(services.masters, stones)
   const signature = await signatureOf(db, actor, message)
   const how = { hidePrice, most: listedAtMost, rest: hasList ? ', in the attached file' : '' }
-  const list = textOfStones(withShapes, totals, how)
+  const list = textOfStones(named, totals, how)
   const linked = all && `${all.count === stones.length ? 'All' : `${all.count} of the`} ${stones.length} stones: ${all.at}`
   return {
     text: [message, list, linked, below, signature].filter(Boolean).join('\n\n'),
-    html: [bodyOfMessage(message), stoneTable(withShapes, totals, { ...how, all }), bodyOfMessage(below), bodyOfMessage(signature)].join(
-      '',
-    ),
+    html: [bodyOfMessage(message), stoneTable(named, totals, { ...how, all }), bodyOfMessage(below), bodyOfMessage(signature)].join(''),
   }
 }

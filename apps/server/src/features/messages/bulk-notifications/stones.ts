@@ -12,6 +12,7 @@ import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
+import { namedStones } from '../../inventory/stone-mails/named-stones.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
 import { stoneTable } from '../../../rendering/mail/stone-table.ts'
 
@@ -59,12 +60,11 @@ export async function readStones(ctx: Ctx, db: Db | Tx, selection: BulkStones | 
   const condition = readCondition(ctx.services.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
   const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, isCounted: false, facets: [] })
   if (!sums) throw new Refusal('nothing_to_export')
-  const shapes = new Map(ctx.services.masters.list('SHAPE').map(({ code, name }) => [code, name]))
-  const withShapes = may.map((stone) => ({ ...stone, shape: stone.shpNm && (shapes.get(stone.shpNm) ?? stone.shpNm) }))
+  const named = namedStones(ctx.services.masters, may)
   const totals = totalsOf(sums)
   const written = (hidePrice: boolean) => ({
-    html: stoneTable(withShapes, totals, { hidePrice }),
-    text: textOfStones(withShapes, totals, { hidePrice }),
+    html: stoneTable(named, totals, { hidePrice }),
+    text: textOfStones(named, totals, { hidePrice }),
   })
   return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
 }

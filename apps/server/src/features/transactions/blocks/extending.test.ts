@@ -31,6 +31,27 @@ describe('putting off the end of a hold', () => {
     expect(Date.parse(await endOf(block.id))).toBeGreaterThan(Date.parse(end))
   })
 
+  it('is undone by who extended, which then does not count', async () => {
+    const block = await world.given.block()
+    await world.as('seller')(blocks.extend, extend(block.id, 48))
+    const undo = () => world.as('seller')(blocks.undo, { body: { ids: [block.id], step: 'extend' } })
+
+    const { list } = await undo()
+    expect(list).toMatchObject([{ id: block.id, extensions: 0, validTillDate: block.validTillDate }])
+    expect(await endOf(block.id)).toBe(block.validTillDate)
+    await expect(undo()).rejects.toMatchObject({ status: 409 })
+    expect(await endOf(block.id)).toBe(block.validTillDate)
+    await world.as('seller')(blocks.extend, extend(block.id, 48))
+  })
+
+  it('is not undone by anybody else', async () => {
+    const block = await world.given.block()
+    await world.as('seller')(blocks.extend, extend(block.id, 48))
+    const end = await endOf(block.id)
+    await expect(world.as('master')(blocks.undo, { body: { ids: [block.id], step: 'extend' } })).rejects.toMatchObject({ status: 409 })
+    expect(await endOf(block.id)).toBe(end)
+  })
+
   it('takes in all that was held together when asked to', async () => {
     const one = await world.given.block({ blockCode: 'TOGETHER' })
     const other = await world.given.block({ blockCode: 'TOGETHER', account: one.account })

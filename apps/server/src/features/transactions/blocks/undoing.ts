@@ -6,6 +6,7 @@ import { anyOf } from '../../../db/expressions.ts'
 import { step } from '../../../db/step.ts'
 import { refuseUndo } from '../../../db/undo.ts'
 import { partitionAvailable, refusedStones } from '../claims.ts'
+import { undoExtensions } from './undoing-extensions.ts'
 import { blocksById, visibleTo } from './queries.ts'
 import { type Live, kindOf, refuseReturn } from './releasing.ts'
 
@@ -42,6 +43,7 @@ export async function undoBlocks(ctx: Writing, request: UndoBlocks) {
     blocks.map((block) => ({ id: block.id, kind: `${kind}.${eventOf(block)}`, name: block.vStnId })),
   )
   if (request.step === 'ask') await endNew(ctx, blocks)
+  else if (request.step === 'extend') await undoExtensions(ctx, blocks)
   else {
     const requestedReturns = waiting?.map(({ id }) => id) ?? []
     if (requestedReturns.length > 0) await refuseReturn(ctx, requestedReturns, undoReason)

@@ -1,9 +1,11 @@
 import { Term } from '../../../kit/term.tsx'
+import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiredDocuments, expiryOf } from '@loupe/domain/accounts/kyc.ts'
-import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
+import { checklistText, documentName, kycChecklist } from '@loupe/domain/accounts/kyc-documents.ts'
+import { termStatus } from '@loupe/domain/accounts/term.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
 import { Suspense } from 'react'
@@ -17,6 +19,8 @@ import { money } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { Expires, Kyc } from './client-list.tsx'
+import { documentsTab } from '../kyc/tabs.tsx'
+import { figuresIn } from '../terms/term-parts.tsx'
 import { UndoOverwrite } from '../kyc/undo-overwrite.tsx'
 import { useChoices } from '../use-choices.ts'
 
@@ -57,12 +61,15 @@ export function ClientHead({ client }: { client: AccountDetail }) {
         <Credit account={client.id} />
         <span>Sales person: {client.sellerName ?? 'None'}</span>
         {group ? <span>Group: {groups.nameOf(group.id)}</span> : null}
+        <Terms account={client.id} />
         <KycDocuments client={client} />
       </p>
       <UndoOverwrite account={client.id} />
     </header>
   )
 }
+
+const leftText = (left: number) => (left >= 0 ? `, credit left ${money(left)}` : `, ${money(-left)} over the limit`)
 
 /** Everyone sees the credit status; only people who may override credit see the figures. */
 function Credit({ account }: { account: string }) {
@@ -77,24 +84,48 @@ function Credit({ account }: { account: string }) {
       <Status state={credits[credit]} />
       <Term words={['Credit limit', 'Exposure', 'KYC status']} />
       {figures ? (
-        <span title={`Orders ${money(figures.orders)}, on memo ${money(figures.memos)}`}>
+        <span>
           Exposure {money(figures.exposure)}
-          {figures.crdLmt ? ` of ${money(figures.crdLmt)}` : ''}
+          {figures.crdLmt ? ` of ${money(figures.crdLmt)}` : ''} (open orders {money(figures.orders)}, on memo {money(figures.memos)})
+          {figures.crdLmt ? leftText(figures.crdLmt - figures.exposure) : ''}
         </span>
       ) : null}
     </>
   )
 }
 
-/** Documents that have expired or expire soon. */
+/** The terms that an order offers first; nothing until a term is approved. */
+function Terms({ account }: { account: string }) {
+  const may = useMay()
+  const filter = { account, isDeleted: false, isActive: true, isDefault: true, status: termStatus.approved }
+  const { data } = useRead(accountTerms.list, { body: { page: 1, limit: 1, filter } }, { enabled: may(accountTerms.list) })
+  const [term] = data?.list ?? []
+  return term ? (
+    <span>
+      Agreed terms: {term.dayTerms}, {term.currency} ({figuresIn(term)})
+    </span>
+  ) : null
+}
+
+/** How far the documents of the checklist are, as a link to them, and those that have expired or expire soon. */
 function KycDocuments({ client }: { client: AccountDetail }) {
   const today = companyToday()
   const missing = new Set(expiredDocuments(client.kyc, today).map(({ id }) => id))
   const expiring = client.kyc.filter(({ id, expiryDate }) => missing.has(id) || expiryOf(expiryDate, today) === 'soon')
-  return expiring.map(({ id, type, docType, expiryDate }) => (
-    <span key={id}>
-      {documentName(type, docType)}: <Expires on={expiryDate} />
-      {missing.has(id) ? ' (counts as missing: orders and memos can be requested, but not approved until a new one is approved)' : ''}
-    </span>
-  ))
+  const required = kycChecklist(client.businessType, client.countryCode)
+  return (
+    <>
+      <span>
+        <Link to={linkTo('clientKyc', { id: client.id, tab: documentsTab })}>
+          KYC documents: {checklistText(required, client.kyc, today)}
+        </Link>
+      </span>
+      {expiring.map(({ id, type, docType, expiryDate }) => (
+        <span key={id}>
+          {documentName(type, docType)}: <Expires on={expiryDate} />
+          {missing.has(id) ? ' (counts as missing: orders and memos can be requested, but not approved until a new one is approved)' : ''}
+        </span>
+      ))}
+    </>
+  )
 }

@@ -10,6 +10,7 @@ import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
 import { noClient } from '../kyc/no-client.ts'
+import { documentsTab } from '../kyc/tabs.tsx'
 import { ClientHead } from './client-head.tsx'
 import { type Part, tabs } from './tabs.tsx'
 import './client.css'
@@ -52,7 +53,7 @@ function ClientContent({ client }: { client: AccountDetail }) {
       <div className="client-tabs">
         <TabMenu
           label="Client"
-          links={[...(overview ? [overview] : []), { title: 'KYC', path: linkTo('clientKyc', { id }) }, ...rest]}
+          links={[...(overview ? [overview] : []), { title: 'KYC', path: linkTo('clientKyc', { id, tab: documentsTab }) }, ...rest]}
           more={menu(true)}
         />
         {open.parts.length > 1 ? (

@@ -16,7 +16,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input instanceof Request ? input.url : input)
     asked.push(`${path} ${String(init?.body)}`)
-    const stages = ['overdue', 'out', 'closed'].map((id, at) => ({ id, memos: at + 1, out: 1, carats: 1, amount: 1 }))
+    const stages = ['overdue', 'out', 'closed'].map((id, at) => ({ id, memos: at + 1, out: 1, carats: 1, amount: 1000.1 }))
     const data = path.includes('enquiry/counts') ? { hold: 3, order: 0 } : { list: path.includes('stage-memo') ? stages : [], count: 0 }
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
@@ -33,9 +33,9 @@ const deals = () => page.getByRole('group', { name: 'Open deals' })
 
 it('the open deals of a client name the memos that are out, overdue ones apart, each a link to its list', async () => {
   await show({ track: ['view'], block: ['view'] })
-  await expect.element(deals().getByRole('row', { name: 'Hold 3' })).toBeVisible()
-  await expect.element(deals().getByRole('row', { name: 'Memo 3' })).toBeVisible()
-  await expect.element(deals().getByRole('row', { name: 'Memo, overdue 1' })).toBeVisible()
+  await expect.element(deals().getByRole('row', { name: 'Hold 3 –' })).toBeVisible()
+  await expect.element(deals().getByRole('row', { name: /^Memo 3 .*2,000\.20$/ })).toBeVisible()
+  await expect.element(deals().getByRole('row', { name: /^Memo, overdue 1 .*1,000\.10$/ })).toBeVisible()
   await expect.element(deals().getByRole('link', { name: 'Memo', exact: true })).toHaveAttribute('href', '/transaction/memo?account=c1')
   const overdue = deals().getByRole('link', { name: 'Memo, overdue' })
   await expect.element(overdue).toHaveAttribute('href', '/transaction/memo/overdue?account=c1')

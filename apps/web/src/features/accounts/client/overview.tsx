@@ -9,12 +9,12 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Card, CardTable, Cards } from '../../../kit/card.tsx'
 import { titleOf } from '../../../kit/columns.tsx'
-import { dash, dateTime, whole } from '../../../kit/format.ts'
+import { dash, dateTime, money, whole } from '../../../kit/format.ts'
 import { Page } from '../../../kit/page.tsx'
 import { ChangedBy } from '../../../kit/changed-by.tsx'
 import { combinedQuery } from '../../../kit/combined-query.ts'
 import { Nothing } from '../../../kit/states.tsx'
-import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
+import { memoAmountIn, memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
 import { editClient } from '../kyc/edit-client.ts'
 import type { OfClient } from './of-client.ts'
@@ -40,14 +40,16 @@ function Open({ account }: { account: string }) {
   const stages = useRead(stageMemos.list, { body: { account, limit: 100 } }, { enabled: may(stageMemos.list) })
   const reads = [...(may(enquiries.counts) ? [all] : []), ...(may(stageMemos.list) ? [stages] : [])]
   if (reads.length === 0) return null
+  const list = stages.data?.list ?? []
   const open = [
     ...enquiryKindNames.map((kind) => ({
       label: enquiryKinds[kind].label,
       count: all.data?.[kind] ?? 0,
+      value: undefined,
       to: linkTo('enquiry', { kind }, { account }),
     })),
     ...memoViews.flatMap((view) =>
-      view.open ? [{ label: view.open, count: memosIn(view, stages.data?.list ?? []), to: memosLink(view, account) }] : [],
+      view.open ? [{ label: view.open, count: memosIn(view, list), value: memoAmountIn(view, list), to: memosLink(view, account) }] : [],
     ),
   ].filter(({ count }) => count > 0)
   return (
@@ -62,6 +64,15 @@ function Open({ account }: { account: string }) {
           columns={[
             { title: 'Type', show: ({ label, to }) => <Link to={to}>{label}</Link> },
             { title: 'Count', isNumber: true, show: ({ count }) => whole(count) },
+            ...(open.some(({ value }) => value !== undefined)
+              ? [
+                  {
+                    title: 'Amount out',
+                    isNumber: true,
+                    show: ({ value }: (typeof open)[number]) => (value === undefined ? dash : money(value)),
+                  },
+                ]
+              : []),
           ]}
         />
       )}

@@ -2,6 +2,7 @@ import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import {
   type RequiredDocument,
   type RequirementState,
+  checklistText,
   documentName,
   kycChecklist,
   requirementState,
@@ -38,9 +39,7 @@ export function DocumentChecklist({ account, onAdd }: { account: AccountDetail; 
   const approved = required.filter((document) => requirementState(document, account.kyc, companyToday()) === 'approved').length
   return (
     <details open={approved < required.length}>
-      <summary>
-        Checklist: {approved} of {required.length} approved
-      </summary>
+      <summary>Checklist: {checklistText(required, account.kyc, companyToday())}</summary>
       <Rows label="Checklist" rows={rows} />
     </details>
   )

@@ -8,11 +8,13 @@ interface KycTab {
   title: string
   Content: ComponentType<TabProps>
 }
+/** The tab with the KYC documents. */
+export const documentsTab = 'business-detail'
 /** The tabs in the specification's order, each loaded when it is first opened. The first is separate, because it also creates the account. */
 export const firstTab = { segment: 'basic', title: 'Company details' } as const
 export const laterTabs: readonly KycTab[] = [
   { segment: 'user', title: 'User', Content: lazyComponent(() => import('../users/users-tab.tsx'), 'UsersTab') },
-  { segment: 'business-detail', title: 'Business detail', Content: lazyComponent(() => import('./business-tab.tsx'), 'BusinessTab') },
+  { segment: documentsTab, title: 'Business detail', Content: lazyComponent(() => import('./business-tab.tsx'), 'BusinessTab') },
   { segment: 'bank-info', title: 'Bank info', Content: lazyComponent(() => import('./bank-tab.tsx'), 'BankTab') },
   { segment: 'branch', title: 'Branch', Content: lazyComponent(() => import('./branch-tab.tsx'), 'BranchTab') },
   { segment: 'references-detail', title: 'References', Content: lazyComponent(() => import('./references-tab.tsx'), 'ReferencesTab') },

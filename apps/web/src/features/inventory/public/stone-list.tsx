@@ -1,4 +1,5 @@
 import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import { gradesInWords } from '@loupe/domain/inventory/stone-text.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { useState } from 'react'
@@ -73,20 +74,25 @@ function Picture({ stone: { vStnId, media }, shareToken }: { stone: PublicDiamon
 }
 
 /** What the message about a link says of each stone. */
-const gradesOf = (stone: PublicDiamond) =>
-  [
-    stone.vStnId,
-    stone.kind,
-    [stone.cutNm, stone.polNm, stone.symNm].filter(Boolean).join('/'),
-    stone.fluNm && `Fluorescence ${stone.fluNm}`,
-    stone.msrmnt && `${stone.msrmnt} mm`,
-    stone.tblPer === null ? '' : `Table ${number(stone.tblPer)}%`,
-    stone.depPer === null ? '' : `Depth ${number(stone.depPer)}%`,
-    [stone.lbNm, stone.rptNo].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    // A line does not begin with a dot.
-    .join('\u00a0· ')
+const gradesOf = (stone: PublicDiamond) => {
+  const { cutNm: cut, polNm: polish, symNm: symmetry, fluNm } = stone
+  const { make, fluorescence } = gradesInWords({ cut, polish, symmetry, fluorescence: fluNm })
+  return (
+    [
+      stone.vStnId,
+      stone.kind,
+      make,
+      fluorescence,
+      stone.msrmnt && `${stone.msrmnt} mm`,
+      stone.tblPer === null ? '' : `Table ${number(stone.tblPer)}%`,
+      stone.depPer === null ? '' : `Depth ${number(stone.depPer)}%`,
+      [stone.lbNm, stone.rptNo].filter(Boolean).join(' '),
+    ]
+      .filter(Boolean)
+      // A line does not begin with a dot.
+      .join('\u00a0· ')
+  )
+}
 /** Carats and amount of the stones that are still available; the amount only where every price is visible. */
 function totalText(stones: readonly PublicDiamond[]) {
   const available = stones.filter(({ status }) => status === 'available')

@@ -3,12 +3,14 @@ import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { bidKind, bidLifecycle, bidStatus, bidTypeName, lotLifecycle, lotStatus } from '@loupe/domain/transactions/bid.ts'
 import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
+import { useMay } from '../../../api/session.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
 import { carats, type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
 import { dash } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
+import { clientColumn } from '../client-link.tsx'
 import { stoneColumn, stoneLink } from '../stone-column.tsx'
 import { useKindFilter } from '../stone-kind.tsx'
 import { BidActions } from './bid-actions.tsx'
@@ -46,9 +48,14 @@ const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Sta
 /** An exported file has both times, while the screen only shows the next one. */
 const opensAndCloses: ({ key: 'opensAt' } | { key: 'closesAt' })[] = [{ key: 'opensAt' }, { key: 'closesAt' }]
 
+const putUp = firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and choose Put up for bids.')
+const waitForRound =
+  'No stones are up for bids. The company chooses stones for the rounds: they are listed here, and you can bid for your clients.'
+
 /** Stones in a running round or waiting for theirs. The best bid of an open round updates live; that of a blind round is hidden. */
 export function RunningBids() {
   const lists = useLists()
+  const mayPutUp = useMay()({ access: 'bid:approve' })
   const kind = useKindFilter()
   return (
     <ListScreen<BidLot>
@@ -59,7 +66,7 @@ export function RunningBids() {
       note={<RoundLine />}
       sort={[{ closesAt: 'ASC' }, { vStnId: 'ASC' }]}
       searchIn={['vStnId']}
-      empty={firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and choose Put up for bids.')}
+      empty={mayPutUp ? putUp : waitForRound}
       columns={[
         ...stoneColumns<BidLot>(lists),
         perCarat('ctPr', { sortable: true }),
@@ -98,7 +105,7 @@ export function MyBids() {
       columns={[
         status('status', bidLifecycle, { sortable: true }),
         ...stoneColumns<Bid>(lists),
-        text('companyName', { sortable: true }),
+        clientColumn(),
         text('sellerName', { sortable: true, under: 'companyName' }),
         custom('ctPr', (bid) => (bid.ctPr === null ? 'Sealed' : money<Bid>('ctPr').show(bid)), { sortable: true, written: 'value' }),
         money('amt', { sortable: true }),

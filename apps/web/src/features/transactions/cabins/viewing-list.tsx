@@ -17,6 +17,7 @@ import { dash, dateTime, time } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Steps } from '../../../kit/steps.tsx'
+import { clientColumn } from '../client-link.tsx'
 import { EditViewing, NewViewing } from './viewing-form.tsx'
 
 /** A tab of the office view; `open` are appointments that are still to come, today or later. */
@@ -56,7 +57,7 @@ export function ViewingList({ tab, account }: { tab: VisibleTab; account?: strin
             sortable: true,
             written: [{ key: 'cabin' }, { key: 'location', words: lists.labelsOf('locNm') }],
           }),
-          text('companyName', { sortable: true }),
+          clientColumn(),
           custom('meetingType', ({ meetingType }) => meetingTypeName[meetingType], { sortable: true, written: { words: meetingTypeName } }),
           text('buyerName'),
           text('sellerName', { sortable: true, under: 'companyName' }),

@@ -14,6 +14,7 @@ import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { memosIn, memosLink, memoViews } from '../../../links/memo-views.ts'
 import { linkTo } from '../../../screens.ts'
+import { clientColumn } from '../client-link.tsx'
 import { ClientBar } from '../client-bar.tsx'
 import { MemoSteps } from './memo-steps.tsx'
 import './memos.css'
@@ -69,7 +70,7 @@ export function MemoRows({ filter, empty, sort = [{ createdAt: 'DESC' }] }: Rows
       columns={[
         custom('memoNo', ({ id, memoNo }) => <Link to={linkTo('memo', { id })}>{memoNo}</Link>, { sortable: true, written: 'value' }),
         badge('state', memoStates, { width: 120 }),
-        text('companyName', { sortable: true }),
+        clientColumn(),
         text('buyerName'),
         text('sellerName', { sortable: true, under: 'companyName' }),
         custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {

@@ -2,7 +2,7 @@ import { type MemoDetail, memo as memoSchema, memos } from '@loupe/contract/tran
 import { addDays } from '@loupe/domain/kernel/local-time.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { memoDays, memoStates, memoTerms } from '@loupe/domain/transactions/memo.ts'
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { callForFile } from '../../../api/call-for-file.ts'
 import { companyToday } from '../../../api/clock.ts'
@@ -22,6 +22,7 @@ import { noRecord } from '../../../links/no-record.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
+import { ClientLink } from '../client-link.tsx'
 import { DocumentHistory } from '../document-history.tsx'
 import { PendingClient } from '../orders/credit-status.tsx'
 import { Due } from './memo-list.tsx'
@@ -124,11 +125,11 @@ const labels: Readonly<Record<string, string>> = {
   release: 'Returned or passed on',
 }
 
-type Fact = [keyof MemoDetail & string, string | null]
+type Fact = [keyof MemoDetail & string, ReactNode]
 
 function Facts({ memo }: { memo: MemoDetail }) {
   const facts: Fact[] = [
-    ['companyName', memo.companyName],
+    ['companyName', <ClientLink key="companyName" of={memo} />],
     ['buyerName', memo.buyerName],
     ['sellerName', memo.sellerName],
     ['brokerName', memo.brokerName],

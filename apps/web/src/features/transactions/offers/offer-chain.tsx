@@ -7,6 +7,7 @@ import { dateTime, deadline, money, percent } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { ClientPage } from '../client-link.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferSum } from './offer-sum.tsx'
 import './offers.css'
@@ -15,6 +16,7 @@ import './offers.css'
 export const OfferChain = ({ offer, onClose }: { offer: Track; onClose(): void }) => (
   <SidePanel title={`Offer ${offer.offerCode}: ${offer.vStnId} for ${offer.companyName}`} open width={520} onClose={onClose}>
     <div className="loupe-record-inner">
+      <ClientPage account={offer.account} />
       <Links of={offer} />
       <h3>Offers on this stone</h3>
       <OfferSum diamond={offer.diamond} />

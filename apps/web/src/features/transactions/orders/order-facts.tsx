@@ -5,6 +5,7 @@ import { linkTo } from '../../../screens.ts'
 import { dash, dateTime, day, rateText } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { titleOf } from '../../../kit/columns.tsx'
+import { ClientLink } from '../client-link.tsx'
 import { useOrderLists } from './order-lists.ts'
 
 const made: Record<NonNullable<OrderDetail['madeFrom']>, string> = {
@@ -37,7 +38,7 @@ function MadeFrom({ order: { madeFrom, memos } }: { order: OrderDetail }) {
 export function OrderFacts({ order }: { order: OrderDetail }) {
   const { nameOf } = useOrderLists()
   const facts: Fact[] = [
-    ['companyName', order.companyName],
+    ['companyName', <ClientLink key="companyName" of={order} />],
     ['buyerName', order.buyerName],
     ['sellerName', order.sellerName],
     ['assistantSellerName', order.assistantSellerName],

@@ -12,6 +12,7 @@ import { stoneNames } from '../../../kit/stones.ts'
 import { TabMenu } from '../../../kit/tab-menu.tsx'
 import { UnknownTab } from '../../../kit/unknown-tab.tsx'
 import { linkTo } from '../../../screens.ts'
+import { clientColumn } from '../client-link.tsx'
 import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { OrderedStones } from './ordered-stones.tsx'
 import { OrderSteps } from './order-steps.tsx'
@@ -87,7 +88,7 @@ export function OrderRows({ title = 'Order', filter, empty, isOneStatus = false,
       columns={[
         custom('orderNo', ({ id, orderNo }) => <Link to={linkTo('order', { id })}>{orderNo}</Link>, { sortable: true, written: 'value' }),
         ...(isOneStatus ? [] : [currentStatus]),
-        text('companyName', { sortable: true }),
+        clientColumn(),
         text('buyerName'),
         text('sellerName', { sortable: true, under: 'companyName' }),
         custom('labGrown', ({ labGrown }) => stoneNames[labGrown ? 'lab' : 'natural'], {

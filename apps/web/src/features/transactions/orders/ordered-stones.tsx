@@ -8,6 +8,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { linkTo } from '../../../screens.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
+import { clientColumn } from '../client-link.tsx'
 import { stoneColumn, stonePageLink } from '../stone-column.tsx'
 
 /** All ordered stones, each with its order and the agreed price. */
@@ -39,7 +40,7 @@ export function OrderedStones() {
           perCarat('ctPr', { sortable: true }),
           money('amt', { sortable: true }),
           status('wSts', diamondLifecycle, { sortable: true }),
-          text('companyName', { sortable: true }),
+          clientColumn(),
           text('sellerName', { sortable: true, under: 'companyName' }),
           instant('createdAt', { sortable: true }),
         ]}

@@ -14,6 +14,7 @@ import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { saveFrom } from '../../../kit/save-file.ts'
 import { linkTo } from '../../../screens.ts'
+import { clientColumn } from '../client-link.tsx'
 import { ProformaPanel } from './proforma-panel.tsx'
 import { zone } from '../../../kit/format.ts'
 import { SendAgain } from './send-proforma.tsx'
@@ -56,7 +57,7 @@ export function ProformaList() {
             },
           ),
           whole('version', { sortable: true }),
-          text('companyName', { sortable: true }),
+          clientColumn(),
           text('sellerName', { sortable: true, under: 'companyName' }),
           money('amount', { sortable: true }),
           whole('mails', { sortable: true, title: 'Times sent' }),

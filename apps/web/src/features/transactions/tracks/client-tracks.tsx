@@ -9,6 +9,7 @@ import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { type Tab, Tabs } from '../../../kit/tabs.tsx'
 import { whole } from '../../../kit/format.ts'
 import { OfferRows } from '../offers/offer-rows.tsx'
+import { ClientPage } from '../client-link.tsx'
 import type { Client } from './track-columns.tsx'
 import { TrackRows } from './track-rows.tsx'
 import '../../../kit/record-parts.css'
@@ -24,6 +25,7 @@ function ClientTracks({ client, onClose }: { client: Client; onClose(): void }) 
   return (
     <SidePanel title={client.companyName} open width={1100} onClose={onClose}>
       <div className="loupe-record-inner">
+        <ClientPage account={client.account} />
         <TracksByType {...client} />
       </div>
     </SidePanel>

@@ -8,6 +8,7 @@ import { carats, custom, instant, status, text, whole } from '../../../kit/colum
 import { dash, deadline, dueDay, exactly, unbroken } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
+import { clientColumn } from '../client-link.tsx'
 import { stoneColumn, stoneLink } from '../stone-column.tsx'
 
 const shows = ['waiting', 'all'] as const
@@ -42,7 +43,7 @@ export function WaitingList() {
       columns={[
         stoneColumn(stoneLink, 'value'),
         whole('place'),
-        text('companyName', { sortable: true }),
+        clientColumn(),
         status('status', waitingLifecycle, { sortable: true }),
         custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
         carats('crt'),

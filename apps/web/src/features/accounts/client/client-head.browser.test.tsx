@@ -1,0 +1,59 @@
+import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../../api/hooks.ts'
+import type { Me } from '../../../api/session.tsx'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { ClientHead } from './client-head.tsx'
+
+const document = { id: 'k1', type: 'business', docType: 'INCORPORATION', status: 2, expiryDate: null }
+const client = {
+  ...{ id: 'c1', companyName: 'Acme', vendorCode: 'C1', group: [], isActive: true, isVerified: 2, isApproved: 2, kycDocuments: 1 },
+  ...{ kyc: [document], businessType: null, countryCode: null, sellerName: 'Ana B', showNatural: true, showLabGrown: true },
+} as unknown as AccountDetail
+const nothing = { extPer: null, extraPer: null, rapPer: null, splExtraPer: null, splRapPer: null, ntyUpExtraPer: null, ntyUpRapPer: null }
+beforeEach(() => {
+  queryClient.clear()
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const path = String(input)
+    const figures = { orders: 300, memos: 250.5, exposure: 550.5, crdLmt: 1000, credit: 'within' }
+    const data = path.includes('account-term')
+      ? { list: [{ id: 't', dayTerms: '30 days', currency: 'USD', ...nothing }], count: 1 }
+      : path.includes('exposure')
+        ? figures
+        : path.includes('credit-status')
+          ? { credit: 'within' }
+          : { list: [], count: 0 }
+    return Promise.resolve(Response.json({ code: 'OK', data }))
+  })
+})
+const show = (permissions: Me['permissions']) =>
+  render(
+    <MemoryRouter>
+      <SignedInAs permissions={permissions}>
+        <ClientHead client={client} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+
+it('says how many documents are missing, and leads to them', async () => {
+  await show({ account: ['view'] })
+  const link = page.getByRole('link', { name: 'KYC documents: 1 of 5 approved, 4 missing' })
+  await expect.element(link).toHaveAttribute('href', '/client/c1/kyc/business-detail')
+})
+
+it('says what was agreed, and to people who may see figures what is owed and left', async () => {
+  await show({ account: ['view'], credit: ['approve'] })
+  await expect.element(page.getByText(/^Agreed terms: 30 days, USD/)).toBeVisible()
+  await expect
+    .element(page.getByText(/Exposure .*550\.50 of .*1,000\.00 \(open orders .*300\.00, on memo .*250\.50\), credit left .*449\.50/))
+    .toBeVisible()
+})
+
+it('says the status of the credit alone to others', async () => {
+  await show({ account: ['view'] })
+  await expect.element(page.getByText('Within the credit limit')).toBeVisible()
+  await expect.element(page.getByText(/Exposure/)).not.toBeInTheDocument()
+})
