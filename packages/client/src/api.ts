@@ -35867,6 +35867,8 @@ export interface components {
     * Format: date-time
     */
    askedAt: string;
+   /** @description Fields of an order that are required before an approval; empty for anything else */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** @description The client’s credit status, for an order or a memo: what an approval would have to override */
    client: {
     /**
@@ -44869,6 +44871,8 @@ export interface components {
    stage: string | null;
    /** Comment */
    comment: string;
+   /** @description Fields that are required before an approval */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** Reason ended */
    endedReason: string | null;
    /**
@@ -45057,6 +45061,8 @@ export interface components {
    stage: string | null;
    /** Comment */
    comment: string;
+   /** @description Fields that are required before an approval */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** Reason ended */
    endedReason: string | null;
    /**
@@ -45138,8 +45144,6 @@ export interface components {
    kycExpired: components["schemas"]["MemoDetailKycExpired"][];
    /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
    kycDocuments: number;
-   /** @description Fields that are required before an approval */
-   missing: string[];
    /**
     * Memos
     * @description The memos that its stones were on

@@ -53,9 +53,22 @@ export const orderNeeds = {
   shippingCity: 'Please Select Shipping City.',
 } as const
 export type OrderNeed = keyof typeof orderNeeds
+/** The fields of `orderNeeds`, in the order of the form. */
+export const orderNeedNames = keysOf(orderNeeds)
 /** The fields that an order still needs before it can be approved, in the order of the form. */
 export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] =>
-  keysOf(orderNeeds).filter((field) => order[field] === null)
+  orderNeedNames.filter((field) => order[field] === null)
+
+const namesOfNeeds: Record<OrderNeed, string> = {
+  user: 'buyer',
+  billType: 'bill type',
+  terms: 'terms',
+  shippingCountry: 'shipping country',
+  shippingCity: 'shipping city',
+}
+/** What an order still needs, in one line of a list ("Incomplete: buyer, bill type"); undefined when nothing is missing. */
+export const incompleteText = (missing: readonly OrderNeed[]): string | undefined =>
+  missing.length === 0 ? undefined : `Incomplete: ${missing.map((field) => namesOfNeeds[field]).join(', ')}`
 
 /** Whether a proforma can be made of an order: not of a rejected or cancelled one. */
 export const hasProforma = (status: OrderStatus): boolean => orderLifecycle.is('valid', status)

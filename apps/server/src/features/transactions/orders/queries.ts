@@ -2,7 +2,7 @@ import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { type OrderNeed, orderLifecycle, orderNeedNames } from '@loupe/domain/transactions/order.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -27,6 +27,11 @@ const sums = [
   ofStones('round((sum(l.amt) filter (where l.rap > 0) / nullif(sum(l.rap * l.crt), 0) - 1) * 100, 2)').as('avgBack'),
   ofStones('round(sum(l.amt) / nullif(sum(l.crt), 0), 2)').as('avgCtPr'),
 ] as const
+
+/** What an order lacks before it can be approved, in the order of the form (`missingOf`). */
+export const missingNeeds = sql<OrderNeed[]>`array_remove(array[${sql.join(
+  orderNeedNames.map((field) => sql`case when ${sql.ref(`order.${field}`)} is null then ${sql.lit(field)} end`),
+)}], null)`
 
 export const rows = (db: Db | Tx) =>
   db
@@ -54,6 +59,7 @@ export const rows = (db: Db | Tx) =>
     ])
     .select([
       ...sums,
+      missingNeeds.as('missing'),
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       sql<Order['madeFrom']>`"order".made_from`.as('madeFrom'),

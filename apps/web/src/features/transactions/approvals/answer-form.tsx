@@ -3,6 +3,7 @@ import { draftNamed } from '../../../kit/drafts.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { CompleteOrder } from '../orders/order-edit.tsx'
 import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 
 /** What happens to the stones after a rejection. */
@@ -15,8 +16,19 @@ const whenRejected: Partial<Record<ApprovalKind, string>> = {
   term: 'These terms will not be available in orders.',
 }
 
+interface Props {
+  requested: Requested
+  onClose(): void
+}
+
+/** The form that an answer needs: that of the order if it is incomplete, otherwise one for a reason. */
+export function AnswerForm({ requested, onClose }: Props) {
+  if (requested.answer === 'complete') return <CompleteOrder order={requested.row.key} onClose={onClose} />
+  return <ReasonForm requested={requested} onClose={onClose} />
+}
+
 /** The form for a rejection's reason, or for the reason of an approval that overrides a limit. */
-export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requested: Requested; onClose(): void }) {
+function ReasonForm({ requested: { row, answer, gate }, onClose }: Props) {
   const isApproved = answer === 'approve'
   const submit = isApproved ? 'Approve anyway' : 'Reject'
   return (
@@ -24,7 +36,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
       title={`${submit}: ${row.code}`}
       route={approvals.answer}
       open
-      initial={{ kind: row.kind, key: row.key, answer }}
+      initial={{ kind: row.kind, key: row.key, answer: isApproved ? 'approve' : 'reject' }}
       draft={draftNamed(approvals.answer.name, row.id, answer)}
       submit={submit}
       onClose={onClose}

@@ -1,11 +1,13 @@
 import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
+import { orderNeeds } from '@loupe/domain/transactions/order.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useWrite } from '../../../api/hooks.ts'
-import { useMe } from '../../../api/session.tsx'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { useConfirm } from '../../../kit/confirm.tsx'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { dateTime } from '../../../kit/format.ts'
@@ -14,7 +16,8 @@ import { toast, failureText } from '../../../kit/toast.ts'
 
 export interface Requested {
   row: Approval
-  answer: 'approve' | 'reject'
+  /** `complete`: the form of an order that lacks what an approval needs. */
+  answer: 'approve' | 'reject' | 'complete'
   /** The limit that the approval exceeds, which may be overridden with a reason. */
   gate?: string
 }
@@ -57,6 +60,7 @@ const whenApproved: Record<ApprovalKind, string> = {
 /** Approves after a question. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that. */
 export function useAnswer() {
   const me = useMe()
+  const may = useMay()
   const confirm = useConfirm()
   const [requested, setRequested] = useState<Requested>()
   const [missing, setMissing] = useState<Missing>()
@@ -64,6 +68,7 @@ export function useAnswer() {
   const write = useWrite(approvals.answer)
   const approve = (row: Approval) => {
     if (busy) return
+    if (row.missing.length > 0) return complete(row)
     if (isExpiredDocument(row, serverNow())) return toast.error(expiredReason)
     confirm({
       title: `${approveWord(row.kind)} ${row.code}${row.companyName ? ` for ${row.companyName}` : ''}?`,
@@ -72,6 +77,11 @@ export function useAnswer() {
       onOk: () => send(row),
     })
   }
+  /** Without the right to change orders, only what is missing can be said. */
+  const complete = (row: Approval) =>
+    may(orders.update)
+      ? setRequested({ row, answer: 'complete' })
+      : setMissing({ id: row.id, messages: row.missing.map((field) => orderNeeds[field]) })
   const send = (row: Approval) => {
     setBusy(row.id)
     setMissing(undefined)
