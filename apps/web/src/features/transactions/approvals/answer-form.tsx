@@ -1,4 +1,4 @@
-import { type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { draftNamed } from '../../../kit/drafts.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -8,12 +8,17 @@ import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 
 /** What happens to the stones after a rejection. */
 const whenRejected: Partial<Record<ApprovalKind, string>> = {
-  return: 'The stones stay on memo.',
   offer: 'The stone’s status does not change.',
   price: 'No prices change.',
   kyc: 'The client must provide another document. The sales person sees this reason.',
   bank: 'The bank details do not change.',
   term: 'These terms will not be available in orders.',
+}
+
+function stonesWhenRejected({ kind, pieces }: Approval): string {
+  const isOne = pieces === 1
+  if (kind === 'return') return isOne ? 'The stone stays on memo.' : 'The stones stay on memo.'
+  return isOne ? 'The stone returns to its previous status.' : 'The stones return to their previous status.'
 }
 
 interface Props {
@@ -33,7 +38,7 @@ function ReasonForm({ requested: { row, answer, gate }, onClose }: Props) {
   const submit = isApproved ? 'Approve anyway' : 'Reject'
   return (
     <FormDrawer
-      title={`${submit}: ${row.code}`}
+      title={`${submit}${row.kind === 'return' ? ' the return' : ''}: ${row.code}`}
       route={approvals.answer}
       open
       initial={{ kind: row.kind, key: row.key, answer: isApproved ? 'approve' : 'reject' }}
@@ -51,7 +56,7 @@ function ReasonForm({ requested: { row, answer, gate }, onClose }: Props) {
     >
       {(field) => (
         <>
-          <p>{gate ?? whenRejected[row.kind] ?? 'The stones return to their previous status.'}</p>
+          <p>{gate ?? whenRejected[row.kind] ?? stonesWhenRejected(row)}</p>
           <LongTextField {...field(isApproved ? 'overrideCredit' : 'remarks')} isOptional={!isApproved} />
         </>
       )}

@@ -11,7 +11,8 @@ import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { linkTo } from '../../../screens.ts'
 import { InTheWay } from '../orders/credit-status.tsx'
-import { approveWord, isExpiredDocument } from './use-answer.ts'
+import { approveWord } from './approval-texts.ts'
+import { isExpiredDocument } from './use-answer.ts'
 
 /** The page with the details of the request. */
 const places: Record<ApprovalKind, (row: Approval) => string> = {
