@@ -44697,6 +44697,8 @@ export interface components {
    lastBack: number | null;
    /** @description Who named the last price */
    lastBy: ("client" | "company") | null;
+   /** @description What became of the last price */
+   lastStatus: (1 | 2 | 3 | 4) | null;
    /** Format: date-time */
    lastAt: string | null;
    /** @description Accepted share of the ended ones, in percent */
