@@ -49857,7 +49857,7 @@ export interface components {
    /** Who */
    who: string;
    /** @enum {string} */
-   subject: "account" | "accountKyc" | "accountBank" | "accountAddress" | "accountScreening" | "accountInteraction" | "block" | "memo" | "track" | "offer" | "order" | "waiting" | "cabinSchedule" | "shareLink" | "catalogue" | "demand";
+   subject: "account" | "accountKyc" | "accountBank" | "accountAddress" | "accountScreening" | "accountInteraction" | "block" | "memo" | "track" | "offer" | "bid" | "order" | "waiting" | "cabinSchedule" | "shareLink" | "catalogue" | "demand";
    /** @description The id of the record concerned */
    document: string;
    /** What */
