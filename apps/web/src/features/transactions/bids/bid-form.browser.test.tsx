@@ -3,7 +3,6 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
-import type { StonesFor } from '../../../links/stone-action.ts'
 import { listsAnswer } from '../../../testing/lists.ts'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
 import { BidForm } from './bid-form.tsx'
@@ -23,7 +22,7 @@ it('a bid for a client whose KYC has expired says so, as a hold does', async () 
     <MemoryRouter>
       <SignedInAs permissions={{ bid: ['view', 'insert'], order: ['view', 'insert'], account: ['view'] }}>
         <BidForm
-          stones={stones as unknown as StonesFor['stones']}
+          stones={stones}
           text={{ account: '0190e3d1-0000-7000-8000-000000000001', requested: new Map() }}
           onClose={() => undefined}
           onDone={() => undefined}
