@@ -19,6 +19,8 @@ type Last = Record<RepeatedInOrders | 'user', string | null>
 export async function asLastTime(ctx: Writing, party: Omit<NewOrder['party'], 'broker'>): Promise<Pick<NewOrder, 'party' | 'terms'>> {
   const last = await lastOrder(ctx, party.account)
   const { terms: agreed } = await conditionsOf(ctx.tx, party.account)
+  const bill = listed(ctx, billType.code, last?.billType)
+  const days = preferredTerm(agreed)?.dayTermsCode ?? listed(ctx, dayTerm.code, last?.terms)
   return {
     party: {
       ...party,
@@ -26,8 +28,8 @@ export async function asLastTime(ctx: Writing, party: Omit<NewOrder['party'], 'b
       broker: await knownBroker(ctx, last?.broker),
     },
     terms: {
-      billType: listed(ctx, billType.code, last?.billType),
-      terms: preferredTerm(agreed)?.dayTermsCode ?? listed(ctx, dayTerm.code, last?.terms),
+      ...(bill ? { billType: bill } : {}),
+      ...(days ? { terms: days } : {}),
       ...(await activePlace(ctx, last)),
       shipMode: listed(ctx, shipMode.code, last?.shipMode) ?? null,
       courierName: last?.courierName ?? null,
