@@ -7,6 +7,8 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { MarkMissing, MissingFields } from './missing-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
+import './orders.css'
+import '../../../kit/record-parts.css'
 
 /** All fields of the form: saving would clear a field that is missing here. */
 function entered(order: OrderDetail) {
