@@ -59,7 +59,7 @@ const answering = 'not shown: the handlers of all kinds of approvals are in one 
 /** What a list need not hear of, and why. */
 const exceptions: Record<string, string> = {
   ...forTables('approvals.list', answering, ['bid_lot', 'event', 'notification_choice', 'price_list', 'price_list_cell', 'price_rule']),
-  ...forTables('approvals.list', answering, ['role_permission', 'task', 'user_permission']),
+  ...forTables('approvals.list', answering, ['role_permission', 'state', 'task', 'user_permission']),
   ...forTables('activities.list', log, ['diamond', 'event']),
   ...forTables('audits.list', log, ['bid_lot', 'diamond', 'event', 'parcel', 'state']),
   ...forTables('apiCalls.list', 'the names of keys', ['api_key', 'service_account']),

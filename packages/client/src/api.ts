@@ -35989,6 +35989,8 @@ export interface components {
     * Format: date-time
     */
    askedAt: string;
+   /** @description Fields of an order that are required before an approval; empty for anything else */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** @description The client’s credit status, for an order or a memo: what an approval would have to override */
    client: {
     /**
@@ -45402,6 +45404,8 @@ export interface components {
    lastBack: number | null;
    /** @description Who named the last price */
    lastBy: ("client" | "company") | null;
+   /** @description What became of the last price */
+   lastStatus: (1 | 2 | 3 | 4) | null;
    /** Format: date-time */
    lastAt: string | null;
    /** @description Accepted share of the ended ones, in percent */
@@ -45580,6 +45584,8 @@ export interface components {
    stage: string | null;
    /** Comment */
    comment: string;
+   /** @description Fields that are required before an approval */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** Reason ended */
    endedReason: string | null;
    /**
@@ -45768,6 +45774,8 @@ export interface components {
    stage: string | null;
    /** Comment */
    comment: string;
+   /** @description Fields that are required before an approval */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** Reason ended */
    endedReason: string | null;
    /**
@@ -45849,8 +45857,6 @@ export interface components {
    kycExpired: components["schemas"]["MemoDetailKycExpired"][];
    /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
    kycDocuments: number;
-   /** @description Fields that are required before an approval */
-   missing: string[];
    /**
     * Memos
     * @description The memos that its stones were on
@@ -50829,7 +50835,7 @@ export interface components {
    /** Who */
    who: string;
    /** @enum {string} */
-   subject: "account" | "accountKyc" | "accountBank" | "accountAddress" | "accountScreening" | "accountInteraction" | "block" | "memo" | "track" | "offer" | "order" | "waiting" | "cabinSchedule" | "shareLink" | "catalogue" | "demand";
+   subject: "account" | "accountKyc" | "accountBank" | "accountAddress" | "accountScreening" | "accountInteraction" | "block" | "memo" | "track" | "offer" | "bid" | "order" | "waiting" | "cabinSchedule" | "shareLink" | "catalogue" | "demand";
    /** @description The id of the record concerned */
    document: string;
    /** What */

@@ -11,6 +11,12 @@ export interface Toast {
   text: string
   /** Undoes what it reports. */
   undo?: (() => void) | undefined
+  /** A button that leads to what it reports. */
+  open?: ToastLink | undefined
+}
+interface ToastLink {
+  label: string
+  run(): void
 }
 /** How long a toast is visible (S0 §4), and how many wait at a time: the newest is shown, the others after it. */
 const stays = 3000
@@ -59,12 +65,12 @@ function expire(id: number, after: number) {
   }, after)
 }
 
-function show(tone: Toast['tone'], text: string, { title, undo }: Pick<Toast, 'title' | 'undo'> = {}) {
+function show(tone: Toast['tone'], text: string, { title, undo, open }: Pick<Toast, 'title' | 'undo' | 'open'> = {}) {
   const id = next++
   // A repeated text replaces the earlier toast.
   const others = visible.filter((other) => other.text !== text)
-  set([...others, { id, tone, text: text || 'Something went wrong', ...(title ? { title } : {}), undo }].slice(-atOnce))
-  expire(id, undo ? undoOffered : stays)
+  set([...others, { id, tone, text: text || 'Something went wrong', ...(title ? { title } : {}), undo, open }].slice(-atOnce))
+  expire(id, undo || open ? undoOffered : stays)
 }
 
 /** The message for an error: the server's, otherwise the specification's (S0 §8). */
@@ -76,6 +82,8 @@ export const failureText = (error: unknown): string =>
 export const toast = {
   /** @param undo offered for ten seconds (kit/undo.ts) */
   success: (text: string, undo?: () => void) => show('good', text, { undo }),
+  /** With a button that leads to what was made, offered as long. */
+  made: (text: string, open: ToastLink) => show('good', text, { open }),
   /** Takes a text, or a thrown error. */
   error: (problem: unknown) => show('bad', typeof problem === 'string' ? problem : failureText(problem)),
   /** With a title (S0 §5). */

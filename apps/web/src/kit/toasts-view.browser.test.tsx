@@ -261,3 +261,13 @@ it.each(sizes)('covers no dialog, not even one as high as the window, %d pixels 
   const visible = () => Math.max(boxOf(dialog()).top, boxOf(document.querySelector('.ant-modal-wrap')!).top)
   await expect.poll(() => visible() >= boxOf(document.querySelector('.loupe-toast')!).bottom).toBe(true)
 })
+
+it('a message about what was made leads to it, once, for as long as a step can be undone', async () => {
+  const run = vi.fn<() => void>()
+  await rowAt()
+  toast.made('Accepted. Order O1 is pending approval.', { label: 'Open O1', run })
+  await userEvent.click(page.getByRole('button', { name: 'Open O1' }))
+
+  expect(run).toHaveBeenCalledOnce()
+  await expect.element(page.getByText('Accepted. Order O1 is pending approval.')).not.toBeInTheDocument()
+})

@@ -33,9 +33,9 @@ export function Toasts() {
     dropToast(id)
     if (isInside) before.current?.focus()
   }
-  const take = ({ id, undo }: (typeof all)[number]) => {
+  const take = ({ id }: (typeof all)[number], then: () => void) => {
     leave(id)
-    undo?.()
+    then()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for its buttons
@@ -68,8 +68,13 @@ export function Toasts() {
             {toast.text}
           </span>
           {toast.undo ? (
-            <button type="button" className="loupe-toast-text-button" onClick={() => take(toast)}>
+            <button type="button" className="loupe-toast-text-button" onClick={() => take(toast, () => toast.undo?.())}>
               Undo
+            </button>
+          ) : null}
+          {toast.open ? (
+            <button type="button" className="loupe-toast-text-button" onClick={() => take(toast, () => toast.open?.run())}>
+              {toast.open.label}
             </button>
           ) : null}
           {all.length > 1 ? <small title="Close this message to read the others.">+{all.length - 1}</small> : null}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { clientStatus } from './order.ts'
+import { clientStatus, missingNeeds } from './order.ts'
 
 /** Everything that waits for an approval. A new kind needs an entry here and one in the server's `sources`. */
 export const approvalKinds = {
@@ -42,6 +42,7 @@ export const approval = z
     dayTerms: z.string().nullable().meta({ title: 'On the term', description: 'Payment days of the client’s term that made the price' }),
     kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
     askedAt: instant.meta({ title: 'Requested' }),
+    missing: missingNeeds.meta({ description: 'Fields of an order that are required before an approval; empty for anything else' }),
     client: clientStatus
       .nullable()
       .meta({ description: 'The client’s credit status, for an order or a memo: what an approval would have to override' }),

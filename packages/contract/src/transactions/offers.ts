@@ -25,6 +25,7 @@ const offerSummary = z
     maxBack: decimal.nullable(),
     lastBack: decimal.nullable(),
     lastBy: z.enum(offeredBy).nullable().meta({ description: 'Who named the last price' }),
+    lastStatus: statusOf(offerLifecycle).nullable().meta({ description: 'What became of the last price' }),
     lastAt: instant.nullable(),
     winRate: decimal.nullable().meta({ description: 'Accepted share of the ended ones, in percent' }),
   })

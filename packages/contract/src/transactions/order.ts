@@ -1,5 +1,5 @@
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
-import { madeFrom, orderLifecycle, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
+import { madeFrom, orderLifecycle, orderNeedNames, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
 import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
@@ -71,6 +71,9 @@ const charge = z.object({
   amount: money,
 })
 
+/** What an order lacks before it can be approved. */
+export const missingNeeds = z.array(z.enum(orderNeedNames)).meta({ description: 'Fields that are required before an approval' })
+
 /** An order as a list shows it. Its averages are weighted by carat. */
 export const order = z
   .object({
@@ -95,6 +98,7 @@ export const order = z
     shipMode: z.string().nullable().meta({ title: 'Ship mode' }),
     stage: z.string().nullable().meta({ title: 'Stage' }),
     comment: z.string().meta({ title: 'Comment' }),
+    missing: missingNeeds,
     endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
     createdAt: instant.meta({ title: 'Ordered' }),
     updatedAt: instant,
@@ -166,7 +170,6 @@ export const orderDetail = order
     chargesTotal: money,
     avgRap: money.nullable(),
     ...clientStatus.shape,
-    missing: z.array(z.string()).meta({ description: 'Fields that are required before an approval' }),
     memos: z.array(z.object({ id, memoNo: z.string() })).meta({ title: 'Memos', description: 'The memos that its stones were on' }),
     lines: z.array(orderLine),
     events: z.array(documentEvent),

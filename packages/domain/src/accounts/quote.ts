@@ -25,6 +25,13 @@ export function termFor<T extends AgreedTerm>(terms: readonly T[], days?: string
 }
 
 /**
+ * The term whose payment days a new document begins with: the default one, else the oldest.
+ * @param terms approved, active terms of one client, oldest first
+ */
+export const preferredTerm = <T extends Pick<AgreedTerm, 'isDefault'>>(terms: readonly T[]): T | undefined =>
+  terms.find(({ isDefault }) => isDefault) ?? terms[0]
+
+/**
  * Price per carat and amount of a stone on a term, from its asking price, so that a buyer can check them by hand.
  *
  * `Ext` is percent of the asking price per carat: `ctPr + ctPr × ext/100`. `Rap` is points of back, which are percent of the list price:

@@ -13,6 +13,7 @@ export const storySubjects = {
   memo: 'Memo',
   track: 'Track',
   offer: 'Offer',
+  bid: 'Bid',
   order: 'Order',
   waiting: 'Waiting list entry',
   cabinSchedule: 'Appointment',
@@ -42,6 +43,8 @@ const begun: Record<TrackType, string> = {
 export function storyText(subject: StorySubject, kind: string, track?: number): string {
   const type = subject === 'track' ? (track as TrackType | undefined) : undefined
   if (type !== undefined && kind.endsWith('.ask')) return begun[type]
+  // A bid is placed, while other documents are requested and approved.
+  if (kind === 'bid.ask') return 'Bid placed'
   const what = type === undefined ? storySubjects[subject] : trackNames[type]
   return `${what} ${pastOf(kind)}`
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
+import { totalsOfStones } from './totals.ts'
 import { amountOf, backOf, ctPrOf, priceDiamond, totalsOf } from './price.ts'
 
 describe('a stone', () => {
@@ -52,6 +53,14 @@ describe('a selection', () => {
       avgCtPr: 6333.33,
       withoutRap: 1,
     })
+  })
+
+  it('of one stone have its own price per carat and back, not those of its rounded amount', () => {
+    // 0.19 ct at 3,065.36 is 582.42, and 582.42 for 0.19 ct is 3,065.37 per carat.
+    const stone = { crt: 0.19, rap: 4000, amt: 582.42, ctPr: 3065.36, back: -23.37 }
+    expect(totalsOfStones([{ ...stone, ctPr: 3065.36 }])).toMatchObject({ avgCtPr: 3065.36, avgBack: -23.37, amount: 582.42 })
+    expect(totalsOfStones([stone, stone]).avgCtPr).toBe(3065.37)
+    expect(totalsOfStones([{ crt: 0.19, rap: 4000, amt: 582.42 }]).avgCtPr).toBe(3065.37)
   })
 
   it('has no averages without stones', () => {

@@ -49,6 +49,16 @@ export interface Totals {
   /** Stones without a list price, which do not count in `avgRap` and `avgBack`. */
   withoutRap: number
 }
+/**
+ * Totals of one stone: the averages are its own price per carat and its own back. Calculated from its amount, which is rounded, they could differ by a cent.
+ * @param stone price per carat in US dollars and back in percent; undefined where not known
+ */
+export const totalsOfOne = (totals: Totals, { ctPr, back }: { ctPr?: number | undefined; back?: number | null | undefined }): Totals => ({
+  ...totals,
+  avgCtPr: ctPr ?? totals.avgCtPr,
+  avgBack: back === undefined ? totals.avgBack : back,
+})
+
 /** The totals of exact sums, as `Sums` says: averages are rounded half away from zero to 2 decimals, and money is in US dollars. */
 export function totalsOf(s: Sums): Totals {
   const whole = (sum: number, places: number) => BigInt(Math.round(sum * 10 ** places))

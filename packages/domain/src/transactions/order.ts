@@ -38,12 +38,16 @@ export type MadeFrom = keyof typeof madeFrom
 /** The most stones in one order. */
 export const orderStones = 1000
 
+/** What a client's next order usually has in common with the last. Its agreed days to pay come first. */
+export const repeatedInOrders = ['billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'] as const
+export type RepeatedInOrders = (typeof repeatedInOrders)[number]
+
 /** Format of an order number: `O000123`. */
 export const orderNumber = (n: number): string => documentNumber('O', n)
 
 /**
  * Fields required before an order is approved, each with the message when it is missing (S0 §5). An order made by a person has them from the start;
- * one made from an accepted offer or a won bid is completed while it is pending.
+ * one made from an accepted offer or a won bid is as the client's last one, and completed while it is pending.
  */
 export const orderNeeds = {
   user: 'Please Enter buyer.',
@@ -53,9 +57,21 @@ export const orderNeeds = {
   shippingCity: 'Please Select Shipping City.',
 } as const
 export type OrderNeed = keyof typeof orderNeeds
+/** The fields of `orderNeeds`, in the order of the form. */
+export const orderNeedNames = keysOf(orderNeeds)
 /** The fields that an order still needs before it can be approved, in the order of the form. */
-export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] =>
-  keysOf(orderNeeds).filter((field) => order[field] === null)
+export const missingOf = (order: Record<OrderNeed, string | null>): OrderNeed[] => orderNeedNames.filter((field) => order[field] === null)
+
+const namesOfNeeds: Record<OrderNeed, string> = {
+  user: 'buyer',
+  billType: 'bill type',
+  terms: 'terms',
+  shippingCountry: 'shipping country',
+  shippingCity: 'shipping city',
+}
+/** What an order still needs, in one line of a list ("Incomplete: buyer, bill type"); undefined when nothing is missing. */
+export const incompleteText = (missing: readonly OrderNeed[]): string | undefined =>
+  missing.length === 0 ? undefined : `Incomplete: ${missing.map((field) => namesOfNeeds[field]).join(', ')}`
 
 /** Whether a proforma can be made of an order: not of a rejected or cancelled one. */
 export const hasProforma = (status: OrderStatus): boolean => orderLifecycle.is('valid', status)

@@ -15,6 +15,8 @@ interface Props extends Pick<StonesFor, 'stones'> {
   caption: string
   /** The client's term that prices are quoted on. */
   term?: AgreedTerm | undefined
+  /** A sentence about a stone, shown below it, by its id. */
+  notes?: ReadonlyMap<string, string> | undefined
 }
 
 /** The arithmetic of the client's term below its stone, in a separate row: it is a sentence and may wrap, while the figures may not. */
@@ -26,7 +28,7 @@ export const LineRow = ({ line, columns }: { line: string | null | undefined; co
   ) : null
 
 /** The requested stones and their totals. Refused stones are struck through. */
-export function HeldStones({ stones: requested, refused, caption, term }: Props) {
+export function HeldStones({ stones: requested, refused, caption, term, notes }: Props) {
   const lists = useLists()
   const stones = requested.map((stone) => {
     const quote = quoteOf(term, stone)
@@ -62,6 +64,7 @@ export function HeldStones({ stones: requested, refused, caption, term }: Props)
                 <td>{money(stone.ctPr)}</td>
                 <td>{money(stone.amt)}</td>
               </tr>
+              <LineRow line={notes?.get(stone.id)} columns={6} />
               <LineRow line={lines.of(stone.id)} columns={6} />
             </Fragment>
           ))}

@@ -11,7 +11,7 @@ import { stonesText } from '../../kit/stones.ts'
 import { toast } from '../../kit/toast.ts'
 import { undoBy } from '../../kit/undo.ts'
 import { Warnings } from '../../kit/warnings.tsx'
-import { HeldStones } from './held-stones.tsx'
+import { ReleasedStones } from './released-stones.tsx'
 import { RefusedStones } from './refused-stones.tsx'
 import './hold-form.css'
 
@@ -116,7 +116,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
             />
           ) : null}
           <LongTextField {...field('remarks')} />
-          <HeldStones stones={stones} refused={refused} caption={`Stones to ${verb.toLowerCase()}`} />
+          <ReleasedStones type={type} stones={stones} refused={refused} caption={`Stones to ${verb.toLowerCase()}`} />
         </>
       )}
     </FormDrawer>

@@ -77,6 +77,6 @@ export async function previewEdit({ db, services, actor }: Reading, names: reado
     rows,
     refused,
     before: totalsOfStones(touched.map(({ stone }) => stone)),
-    after: totalsOfStones(touched.map(({ stone, after }) => ({ ...stone, amt: (after.amt as number | undefined) ?? stone.amt }))),
+    after: totalsOfStones(touched.map(({ stone, after }) => ({ ...stone, ...(after as Partial<Pick<Diamond, 'ctPr' | 'back' | 'amt'>>) }))),
   }
 }

@@ -4,6 +4,7 @@ import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
 import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
+import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
@@ -184,6 +185,19 @@ describe('the timeline of a client', () => {
     expect(count).toBe(5)
     const pages = await Promise.all([1, 2, 3].map((page) => pageOf(page, 2)))
     expect(pages.flatMap((page) => page.list.map(({ id }) => id))).toEqual(list.map(({ id }) => id))
+  })
+
+  it('has the bids of the client, without their amounts, for who may see bids of this client', async () => {
+    const who = await client({ seller: world.people.seller })
+    world.setNow(new Date('2026-11-25T12:00:00+05:30'))
+    const stone = await world.given.diamond()
+    await world.as('admin')(bidLots.create, { body: { diamonds: [stone.id], bidType: 2, floorPercent: 90 } })
+    await world.as('seller')(bids.create, { body: { account: who.id, bids: [{ diamond: stone.id, ctPr: 6543 }] } })
+    world.setNow(undefined)
+
+    const { list } = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
+    expect(list).toMatchObject([{ what: 'Bid placed', stone: stone.vStnId }])
+    expect(JSON.stringify(list)).not.toContain('6543')
   })
 
   it('names changed fields as their form does', async () => {

@@ -38,10 +38,11 @@ export async function purchasesOf(
   const { rows } = await sql<Row>`
     with line as (
       select o.id, o.lab_grown as lab, ${monthOf(sql`o.created_at`)} as month, d.shp_nm as shape,
-        width_bucket(l.crt, ${sql.lit(`{${weightBreaks.join(',')}}`)}::numeric[]) as weight, l.crt, l.amt
+        width_bucket(l.crt, ${sql.lit(`{${weightBreaks.join(',')}}`)}::numeric[]) as weight, l.crt, l.amt, l.ct_pr
       from (${of}) as o join order_line l on l."order" = o.id join diamond d on d.id = l.diamond)
     select lab, month, shape, weight, grouping(month, shape, weight) as grouped, count(distinct id)::int as orders, count(*)::int as pieces,
-      sum(crt)::float8 as carats, sum(amt)::float8 as value, round(sum(amt) / nullif(sum(crt), 0), 2)::float8 as avg_ct_pr
+      sum(crt)::float8 as carats, sum(amt)::float8 as value, 
+      case when count(*) = 1 then max(ct_pr) else round(sum(amt) / nullif(sum(crt), 0), 2) end::float8 as avg_ct_pr
     from line group by lab, grouping sets ((month), (shape), (weight), ())
     order by sum(amt) desc`.execute(db)
   const shapes = services.masters.list(diamondLists.shpNm)

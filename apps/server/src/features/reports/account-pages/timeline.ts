@@ -34,7 +34,7 @@ const own = (type: StorySubject, table: string, name: string): Source => ({
   documents: (_, account) => sql`select ${sql.lit(type)} as type, id::text as doc, ${sql.lit(type)} as subject, id::text as document,
     null as what, ${sql.raw(name)} as name, null as stone from ${sql.table(table)} where account = ${account}`,
 })
-const seller = ({ actor, db }: Reading, table: 'block' | 'memo' | 'order' | 'waiting' | 'cabinSchedule', account: string) =>
+const seller = ({ actor, db }: Reading, table: 'block' | 'memo' | 'order' | 'waiting' | 'cabinSchedule' | 'diamondBid', account: string) =>
   db
     .selectFrom(table)
     .selectAll()
@@ -76,6 +76,11 @@ const sources: Source[] = [
     documents: (ctx, account) => sql`select case track_type when 4 then 'offer' else 'track' end, t.id::text,
         case track_type when 4 then 'offer' else 'track' end, t.id::text, track_type::text, nullif(offer_code, ''), d.v_stn_id
       from (${tracks(ctx, account)}) as t join diamond d on d.id = t.diamond`,
+  },
+  {
+    access: 'bid:view',
+    documents: (ctx, account) => sql`select 'bid', b.id::text, 'bid', b.id::text, null, null, d.v_stn_id
+      from (${seller(ctx, 'diamondBid', account)}) as b join bid_lot l on l.id = b.lot join diamond d on d.id = l.diamond`,
   },
   {
     access: 'cabin:view',

@@ -70,6 +70,19 @@ describe('the approvals inbox', () => {
     expect(await find('master', order.orderNo)).toMatchObject({ kind: 'order', client })
   })
 
+  it('says what an order lacks before it can be approved', async () => {
+    const who = await clientWho({ seller: world.people.seller })
+    const [whole, part] = [await world.given.diamond(), await world.given.diamond()]
+    const complete = await orderOf('seller', who, [whole])
+    const incomplete = await orderOf('seller', who, [part])
+    await world.services.db.updateTable('order').set({ user: null, terms: null }).where('id', '=', incomplete.id).execute()
+
+    expect(await find('master', complete.orderNo)).toMatchObject({ missing: [] })
+    expect(await find('master', incomplete.orderNo)).toMatchObject({ missing: ['user', 'terms'] })
+    const { list } = await world.as('master')(orders.list, { body: { filter: { orderNo: incomplete.orderNo } } })
+    expect(list?.[0]?.missing).toEqual(['user', 'terms'])
+  })
+
   it('says which KYC documents of the client have expired, and to who may override it that they may', async () => {
     const account = (await world.given.account({ seller: world.people.seller })).id
     const { memo, code } = await request('seller', 2, 1, account)

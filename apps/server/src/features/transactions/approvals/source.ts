@@ -23,7 +23,7 @@ export interface Source {
 
 type Column = Exclude<keyof Approval, 'id' | 'kind' | Optional>
 /** Columns that only some kinds have. */
-type Optional = 'account' | 'client' | 'dayTerms' | 'kindOverride'
+type Optional = 'account' | 'client' | 'missing' | 'dayTerms' | 'kindOverride'
 
 type Columns = Record<Column, RawBuilder<unknown>> & Partial<Record<Optional, RawBuilder<unknown>>>
 

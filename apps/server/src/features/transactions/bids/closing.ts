@@ -7,6 +7,7 @@ import type { Writing } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { step } from '../../../db/step.ts'
 import type { BidLot, DiamondBid } from '../../../db/tables.ts'
+import { asLastTime } from '../orders/as-last-time.ts'
 import { lockAccount } from '../orders/credit.ts'
 import { makeOrder } from '../orders/making.ts'
 import { liveBids, lockLots } from './queries.ts'
@@ -96,7 +97,7 @@ async function orderFor(ctx: Writing, won: readonly { lot: Lot; bid: StoredBid }
   if (!first) return
   const { account, user, seller, createdBy } = first.bid
   const made = await makeOrder(ctx, {
-    party: { account, user, seller, broker: null },
+    ...(await asLastTime(ctx, { account, user, seller })),
     diamonds: won.map(({ lot }) => lot.diamond),
     agreed: new Map(won.map(({ lot, bid }) => [lot.diamond, { ctPr: bid.ctPr }])),
     madeFrom: 'bid',

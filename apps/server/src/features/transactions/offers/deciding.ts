@@ -10,6 +10,7 @@ import { stampUpdated } from '../../../db/stamps.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { getDiscountSettings } from '../../masters/settings/discount.ts'
 import { lockOwnBlocks, partitionAvailable } from '../claims.ts'
+import { asLastTime } from '../orders/as-last-time.ts'
 import { lockAccount } from '../orders/credit.ts'
 import { makeOrder } from '../orders/making.ts'
 import { type LockedTrack, trackById, tracksById } from '../tracks/queries.ts'
@@ -55,7 +56,7 @@ async function acceptLocked(
   )
   if (!can(ctx.actor, 'offer:approve')) await refuseBeyondLimit(ctx, first.account, offers)
   const { id, orderNo } = await makeOrder(ctx, {
-    party: { account: first.account, user: first.user, seller: first.seller, broker: null },
+    ...(await asLastTime(ctx, { account: first.account, user: first.user, seller: first.seller })),
     diamonds: offers.map(({ diamond }) => diamond),
     agreed: new Map(offers.map(({ diamond, id: offer, trackPricePerCarat }) => [diamond, { ctPr: trackPricePerCarat ?? 0, offer }])),
     madeFrom: 'offer',

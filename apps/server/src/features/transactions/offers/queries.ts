@@ -1,6 +1,6 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { StatusName } from '@loupe/domain/lifecycles.ts'
-import type { OfferedBy } from '@loupe/domain/transactions/offer.ts'
+import type { OfferStatus, OfferedBy } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
@@ -38,6 +38,7 @@ export async function summarizeOffers(
       last<number>('trackPricePerCarat').as('lastCtPr'),
       last<number>('trackBack').as('lastBack'),
       last<OfferedBy>('offeredBy').as('lastBy'),
+      last<OfferStatus>('status').as('lastStatus'),
       last<string>('createdAt').as('lastAt'),
     ])
     .select(sql<number | null>`round(100.0 * ${of('accepted')} / nullif(${of('decided')}, 0), 2)`.as('winRate'))

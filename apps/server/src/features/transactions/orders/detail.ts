@@ -3,7 +3,6 @@ import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Bp, type Cents, bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { chargeType, chargesOf } from '@loupe/domain/transactions/charges.ts'
-import { missingOf } from '@loupe/domain/transactions/order.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
@@ -49,7 +48,6 @@ export async function getOrderDetail(db: Db | Tx, masters: Masters, actor: Actor
     ...order,
     ...toCharges(order.charges as StoredCharge[], cents(order.amount)),
     ...toClientStatus(await statusOf(db, order.account, now)),
-    missing: missingOf(order),
     memos: await memosOf(db, id),
     lines: await linesOf(db, masters, id),
     events: await eventsOf(db, id),

@@ -13,6 +13,13 @@ const ordersOf = async (diamond: string) =>
 const change = (id: string, status: 2 | 3 | 4 | 5, more = {}) => ({ body: { id, status, ...more } })
 
 describe('making an order', () => {
+  it('of one stone has the price per carat and the back of that stone, to the cent', async () => {
+    const who = await client()
+    const stone = await world.given.diamond({ crt: 0.19, rap: 4000, back: -23.37, ctPr: 3065.36, amt: 582.42 })
+
+    expect(await order('seller', who, [stone])).toMatchObject({ amount: 582.42, avgCtPr: 3065.36, avgBack: -23.37 })
+  })
+
   it('reserves the stones, freezes their prices and waits for approval', async () => {
     const who = await client()
     const stones = [

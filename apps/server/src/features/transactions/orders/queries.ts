@@ -2,7 +2,7 @@ import { fullName } from '../../../db/expressions.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { type OrderNeed, orderLifecycle, orderNeedNames } from '@loupe/domain/transactions/order.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -15,7 +15,8 @@ import { statusOf, toClientStatus } from './credit.ts'
 export const visibleTo = (actor: Actor): Expression<SqlBool> => accessibleSellers(actor, 'order.seller')
 
 /**
- * Totals of the stones of an order. Averages are weighted by carat; those that compare with the list price cover only stones that have one. Each is a
+ * Totals of the stones of an order. Averages are weighted by carat; those that compare with the list price cover only stones that have one, and a
+ * single stone has its own price (`totalsOfOne`). Each is a
  * subquery of its own, so a count computes none of them and a page only those of its own rows.
  */
 const ofStones = <T = number | null>(sum: string) => sql<T>`(select ${sql.raw(sum)} from order_line l where l."order" = "order".id)`
@@ -24,9 +25,16 @@ const sums = [
   ofStones<number>('sum(l.crt)').as('carats'),
   ofStones<number>('sum(l.amt)').as('amount'),
   ofStones('round(sum(l.rap * l.crt) / nullif(sum(l.crt) filter (where l.rap > 0), 0), 2)').as('avgRap'),
-  ofStones('round((sum(l.amt) filter (where l.rap > 0) / nullif(sum(l.rap * l.crt), 0) - 1) * 100, 2)').as('avgBack'),
-  ofStones('round(sum(l.amt) / nullif(sum(l.crt), 0), 2)').as('avgCtPr'),
+  ofStones(
+    'case when count(*) = 1 then max(l.back) else round((sum(l.amt) filter (where l.rap > 0) / nullif(sum(l.rap * l.crt), 0) - 1) * 100, 2) end',
+  ).as('avgBack'),
+  ofStones('case when count(*) = 1 then max(l.ct_pr) else round(sum(l.amt) / nullif(sum(l.crt), 0), 2) end').as('avgCtPr'),
 ] as const
+
+/** What an order lacks before it can be approved, in the order of the form (`missingOf`). */
+export const missingNeeds = sql<OrderNeed[]>`array_remove(array[${sql.join(
+  orderNeedNames.map((field) => sql`case when ${sql.ref(`order.${field}`)} is null then ${sql.lit(field)} end`),
+)}], null)`
 
 export const rows = (db: Db | Tx) =>
   db
@@ -54,6 +62,7 @@ export const rows = (db: Db | Tx) =>
     ])
     .select([
       ...sums,
+      missingNeeds.as('missing'),
       fullName('seller').as('sellerName'),
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       sql<Order['madeFrom']>`"order".made_from`.as('madeFrom'),

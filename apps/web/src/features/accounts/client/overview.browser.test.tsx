@@ -17,7 +17,9 @@ beforeEach(() => {
     const path = String(input instanceof Request ? input.url : input)
     asked.push(`${path} ${String(init?.body)}`)
     const stages = ['overdue', 'out', 'closed'].map((id, at) => ({ id, memos: at + 1, out: 1, carats: 1, amount: 1000.1 }))
-    const data = path.includes('enquiry/counts') ? { hold: 3, order: 0 } : { list: path.includes('stage-memo') ? stages : [], count: 0 }
+    const data = path.includes('enquiry/counts')
+      ? { hold: 3, order: 0 }
+      : { list: path.includes('stage-memo') ? stages : [], count: path.includes('diamond-bid') ? 2 : 0 }
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
 })
@@ -42,6 +44,13 @@ it('the open deals of a client name the memos that are out, overdue ones apart, 
   await expect.element(deals().getByText('Memo, pending')).not.toBeInTheDocument()
   await expect.element(deals().getByText('Order')).not.toBeInTheDocument()
   expect(asked.find((one) => one.includes('stage-memo'))).toContain('"account":"c1"')
+})
+
+it('the open deals of a client name its bids in running rounds', async () => {
+  await show({ track: ['view'], bid: ['view'] })
+  await expect.element(deals().getByRole('row', { name: 'Bid 2' })).toBeVisible()
+  await expect.element(deals().getByRole('link', { name: 'Bid' })).toHaveAttribute('href', '/transaction/bid/mine?q=Acme')
+  expect(asked.find((one) => one.includes('diamond-bid'))).toContain('"account":"c1"')
 })
 
 it('somebody who may not see memos does not ask for them', async () => {

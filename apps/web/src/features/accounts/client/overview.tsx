@@ -1,8 +1,10 @@
 import { type AccountDetail, accountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { enquiries, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
+import { bids } from '@loupe/contract/transactions/bids.ts'
 import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import { ledgerTitle } from '@loupe/domain/accounts/account.ts'
+import { bidStatus } from '@loupe/domain/transactions/bid.ts'
 import { Fragment, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -25,7 +27,7 @@ export const Overview = ({ client }: OfClient) => (
   <Page title="Overview">
     <Cards>
       <div className="loupe-stack">
-        <Open account={client.id} />
+        <Open client={client} />
         <Who client={client} />
       </div>
       <Timeline account={client.id} />
@@ -34,11 +36,13 @@ export const Overview = ({ client }: OfClient) => (
 )
 
 /** The number of open documents of each kind, as links to their lists. */
-function Open({ account }: { account: string }) {
+function Open({ client: { id: account, companyName } }: OfClient) {
   const may = useMay()
   const all = useRead(enquiries.counts, { body: { account } }, { enabled: may(enquiries.counts) })
   const stages = useRead(stageMemos.list, { body: { account, limit: 100 } }, { enabled: may(stageMemos.list) })
-  const reads = [...(may(enquiries.counts) ? [all] : []), ...(may(stageMemos.list) ? [stages] : [])]
+  const bid = { filter: { account, status: bidStatus.pending, isDeleted: false }, isCountOnly: true }
+  const bidding = useRead(bids.list, { body: bid }, { enabled: may(bids.list) })
+  const reads = [...(may(bids.list) ? [bidding] : []), ...(may(enquiries.counts) ? [all] : []), ...(may(stageMemos.list) ? [stages] : [])]
   if (reads.length === 0) return null
   const list = stages.data?.list ?? []
   const open = [
@@ -48,6 +52,7 @@ function Open({ account }: { account: string }) {
       value: undefined,
       to: linkTo('enquiry', { kind }, { account }),
     })),
+    { label: 'Bid', count: bidding.data?.count ?? 0, to: linkTo('bids', { view: 'mine' }, { q: companyName }) },
     ...memoViews.flatMap((view) =>
       view.open ? [{ label: view.open, count: memosIn(view, list), value: memoAmountIn(view, list), to: memosLink(view, account) }] : [],
     ),

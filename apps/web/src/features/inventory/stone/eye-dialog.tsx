@@ -20,6 +20,7 @@ import { useNow } from '../../../kit/use-now.ts'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
+import { isInOrder } from './order-of-stone.tsx'
 import { StoneOffers } from './stone-offers.tsx'
 import './stone.css'
 
@@ -55,9 +56,6 @@ function Tracked({ stone: { tracks, reminderDate } }: { stone: Diamond }) {
     </p>
   )
 }
-
-/** A stone that is taken but not held by anybody is in an order. */
-const isInOrder = (stone: Diamond) => stone.heldBy === null && ['C', 'O'].includes(stone.wSts)
 
 function Holder({ stone }: { stone: Diamond }) {
   const now = useNow()

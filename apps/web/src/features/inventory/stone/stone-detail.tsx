@@ -9,6 +9,7 @@ import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { StoneButtons } from '../../../shared/inventory/actions/stone-buttons.tsx'
 import { always } from './fields.ts'
 import { StoneMedia } from './media.tsx'
+import { OrderOfStone, isInOrder } from './order-of-stone.tsx'
 import { PositionCard } from './position-card.tsx'
 import { Proportions } from './proportions.tsx'
 import { StoneOffers } from './stone-offers.tsx'
@@ -44,9 +45,8 @@ export function StoneHead({ stone, lists, onEye }: Props) {
       </p>
       <p className="stone-status">
         <StatusMark stone={stone} /> {stone.statusLabel}
-        {stone.heldBy === null && onEye && ['C', 'O'].includes(stone.wSts) ? (
-          <Button label="Show order" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} />
-        ) : null}
+        <OrderOfStone stone={stone} />
+        {onEye && isInOrder(stone) ? <Button label="Show order" sign="eye" variant="quiet" isIcon onClick={() => onEye(stone)} /> : null}
         {stone.heldBy ? (
           <>
             {' '}

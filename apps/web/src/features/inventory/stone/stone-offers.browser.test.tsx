@@ -9,7 +9,7 @@ import { StoneOffers } from './stone-offers.tsx'
 afterEach(() => vi.restoreAllMocks())
 
 const offer = { id: '1', companyName: 'Nevilmere Jewels', offerValidDate: '2090-01-01T00:00:00.000Z', remarks: '' }
-const sum = { applied: 1, accepted: 0, rejected: 0, expired: 0, lastAt: '2026-01-01T00:00:00.000Z' }
+const sum = { applied: 1, accepted: 0, rejected: 0, expired: 0, lastStatus: 1, lastAt: '2026-01-01T00:00:00.000Z' }
 
 it.each([
   [
@@ -37,4 +37,18 @@ it.each([
   )
   const part = page.getByRole('region', { name: 'Offers' })
   for (const text of texts) await expect.poll(() => part.element().textContent).toContain(text)
+})
+
+it('says what became of offers: an accepted price is no longer one that we ask', async () => {
+  const ended = { ...sum, applied: 0, accepted: 1, rejected: 2, lastCtPr: 8500, lastBy: 'company', lastStatus: 2 }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: ended })))
+  await render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ offer: ['view'] }}>
+        <StoneOffers stone={{ id: 'ended' } as Diamond} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  const part = page.getByRole('region', { name: 'Offers' })
+  await expect.poll(() => part.element().textContent).toContain('1 accepted, 2 rejected, last accepted at $8,500.00/ct')
 })

@@ -1,6 +1,8 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import type { Reply } from '@loupe/contract/route.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
+import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -22,12 +24,12 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
   }
   const { data: open } = useRead(offers.list, { body }, { enabled: isRequested })
   if (!sum || sum.lastAt === null) return null
-  const ended = sum.accepted + sum.rejected + sum.expired
-  const labels = [sum.applied > 0 ? `${number(sum.applied, 0)} open` : '', ended > 0 ? `${number(ended, 0)} answered` : ''].filter(Boolean)
+  const counts = { open: sum.applied, accepted: sum.accepted, rejected: sum.rejected, expired: sum.expired }
+  const labels = keysOf(counts).flatMap((name) => (counts[name] > 0 ? `${number(counts[name], 0)} ${name}` : []))
   return (
     <section className="stone-offers" aria-label="Offers">
       <p>
-        <b>Offers</b>: {labels.join(', ')}, last {sum.lastBy === 'company' ? 'we ask ' : 'client offered '}
+        <b>Offers</b>: {labels.join(', ')}, last {lastOf(sum)}
         {money(sum.lastCtPr)}/ct <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>
       {isRequested ? (
@@ -43,6 +45,10 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
     </section>
   )
 }
+
+/** What became of the last price; an open one or one that was refused is named by whose it is. */
+const lastOf = ({ lastStatus, lastBy }: Reply<typeof offers.count>) =>
+  lastStatus === offerStatus.accepted ? 'accepted at ' : lastBy === 'company' ? 'we ask ' : 'client offered '
 
 /** Whose price each is: 'We ask $5,700.00/ct, client offered $5,500.00/ct'. */
 function Sides({ offer: { offeredBy, trackPricePerCarat, answeredCtPr } }: { offer: Track }) {

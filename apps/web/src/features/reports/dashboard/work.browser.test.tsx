@@ -49,7 +49,14 @@ it('the most urgent rows are shown, more of them on request, and of how many', a
 })
 
 it('a memo that waits for approval has its due day, which ends at the company’s next midnight', async () => {
-  const approval = { id: 'memo:1', kind: 'memo', key: '1', code: 'M-1', until: '2090-12-09T18:30:00.000Z' } as Approval
+  const approval = {
+    id: 'memo:1',
+    kind: 'memo',
+    key: '1',
+    code: 'M-1',
+    missing: [],
+    until: '2090-12-09T18:30:00.000Z',
+  } as unknown as Approval
   const waiting: WorkRow = { ...lot, what: 'approvals', id: 'd', code: 'M-1', labGrown: null, until: approval.until, approval }
   await render(
     <SignedInAs>

@@ -4,7 +4,8 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { useNow } from '../../../kit/use-now.ts'
 import { AnswerForm } from './answer-form.tsx'
-import { approveWord, isExpiredDocument, useAnswer } from './use-answer.ts'
+import { approveWord } from './approval-texts.ts'
+import { isExpiredDocument, useAnswer } from './use-answer.ts'
 
 /** Approve and reject for one request, where it is listed with other work. */
 export function AnswerButtons({ approval }: { approval: Approval }) {

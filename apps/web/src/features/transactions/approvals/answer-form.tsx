@@ -1,13 +1,13 @@
-import { type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { draftNamed } from '../../../kit/drafts.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { CompleteOrder } from '../orders/order-edit.tsx'
 import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 
 /** What happens to the stones after a rejection. */
 const whenRejected: Partial<Record<ApprovalKind, string>> = {
-  return: 'The stones stay on memo.',
   offer: 'The stone’s status does not change.',
   price: 'No prices change.',
   kyc: 'The client must provide another document. The sales person sees this reason.',
@@ -15,16 +15,33 @@ const whenRejected: Partial<Record<ApprovalKind, string>> = {
   term: 'These terms will not be available in orders.',
 }
 
+function stonesWhenRejected({ kind, pieces }: Approval): string {
+  const isOne = pieces === 1
+  if (kind === 'return') return isOne ? 'The stone stays on memo.' : 'The stones stay on memo.'
+  return isOne ? 'The stone returns to its previous status.' : 'The stones return to their previous status.'
+}
+
+interface Props {
+  requested: Requested
+  onClose(): void
+}
+
+/** The form that an answer needs: that of the order if it is incomplete, otherwise one for a reason. */
+export function AnswerForm({ requested, onClose }: Props) {
+  if (requested.answer === 'complete') return <CompleteOrder order={requested.row.key} onClose={onClose} />
+  return <ReasonForm requested={requested} onClose={onClose} />
+}
+
 /** The form for a rejection's reason, or for the reason of an approval that overrides a limit. */
-export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requested: Requested; onClose(): void }) {
+function ReasonForm({ requested: { row, answer, gate }, onClose }: Props) {
   const isApproved = answer === 'approve'
   const submit = isApproved ? 'Approve anyway' : 'Reject'
   return (
     <FormDrawer
-      title={`${submit}: ${row.code}`}
+      title={`${submit}${row.kind === 'return' ? ' the return' : ''}: ${row.code}`}
       route={approvals.answer}
       open
-      initial={{ kind: row.kind, key: row.key, answer }}
+      initial={{ kind: row.kind, key: row.key, answer: isApproved ? 'approve' : 'reject' }}
       draft={draftNamed(approvals.answer.name, row.id, answer)}
       submit={submit}
       onClose={onClose}
@@ -39,7 +56,7 @@ export function AnswerForm({ requested: { row, answer, gate }, onClose }: { requ
     >
       {(field) => (
         <>
-          <p>{gate ?? whenRejected[row.kind] ?? 'The stones return to their previous status.'}</p>
+          <p>{gate ?? whenRejected[row.kind] ?? stonesWhenRejected(row)}</p>
           <LongTextField {...field(isApproved ? 'overrideCredit' : 'remarks')} isOptional={!isApproved} />
         </>
       )}

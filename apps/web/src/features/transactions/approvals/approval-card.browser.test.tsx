@@ -9,7 +9,7 @@ import './approvals.css'
 const document = (until: string | null) =>
   ({
     ...{ id: 'kyc:1', kind: 'kyc', key: '1', code: 'C0007', companyName: 'Nevilmere Jewels', stones: 'Passport 7-2', pieces: 1 },
-    ...{ labGrown: null, listAmount: null, dayTerms: null, kindOverride: null, client: null, carats: 0, amount: 0 },
+    ...{ labGrown: null, listAmount: null, dayTerms: null, kindOverride: null, client: null, missing: [], carats: 0, amount: 0 },
     ...{ account: '1', seller: null, sellerName: null, remarks: '', askedAt: '2020-01-01T00:00:00.000Z', until },
   }) as Approval
 const approve = vi.fn<() => void>()
@@ -73,4 +73,9 @@ it.each(['memo', 'return'] as const)('says the due day of a %s, which ends at th
 it('leads to the price change itself, which shows its stones', async () => {
   await show({ ...document(null), kind: 'price', key: 'run-1', code: 'PR-000001', account: null })
   await expect.element(page.getByRole('link', { name: 'PR-000001' })).toHaveAttribute('href', '/pricing/changes?run=run-1')
+})
+
+it('says in one line what an order lacks before it can be approved', async () => {
+  await show({ ...document(null), kind: 'order', code: 'O1', account: null, missing: ['user', 'billType', 'terms'] })
+  await expect.element(page.getByText('Incomplete: buyer, bill type, terms')).toBeVisible()
 })

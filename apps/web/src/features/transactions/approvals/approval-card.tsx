@@ -1,5 +1,6 @@
 import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract/transactions/approvals.ts'
 import { expiredReason } from '@loupe/domain/accounts/kyc.ts'
+import { incompleteText } from '@loupe/domain/transactions/order.ts'
 import { lastDayOf } from '@loupe/domain/transactions/due-day.ts'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +11,8 @@ import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { linkTo } from '../../../screens.ts'
 import { InTheWay } from '../orders/credit-status.tsx'
-import { approveWord, isExpiredDocument } from './use-answer.ts'
+import { approveWord } from './approval-texts.ts'
+import { isExpiredDocument } from './use-answer.ts'
 
 /** The page with the details of the request. */
 const places: Record<ApprovalKind, (row: Approval) => string> = {
@@ -66,6 +68,11 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         </p>
         {row.remarks ? <p className="approval-remarks">“{row.remarks}”</p> : null}
         {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}
+        {row.missing.length > 0 ? (
+          <p className="loupe-record-lead">
+            <Status state={{ label: incompleteText(row.missing) ?? '', tone: 'warn' }} />
+          </p>
+        ) : null}
         {row.client ? <InTheWay of={row.client} /> : null}
         {isExpired ? (
           <p className="loupe-record-lead">

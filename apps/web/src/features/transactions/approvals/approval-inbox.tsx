@@ -10,7 +10,8 @@ import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { approveWord, useAnswer } from './use-answer.ts'
+import { approveWord } from './approval-texts.ts'
+import { useAnswer } from './use-answer.ts'
 import './approvals.css'
 
 const kinds = Object.keys(approvalKinds) as ApprovalKind[]

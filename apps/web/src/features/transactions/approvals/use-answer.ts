@@ -1,20 +1,24 @@
-import { type Approval, type ApprovalKind, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type Approval, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { orders } from '@loupe/contract/transactions/orders.ts'
 import { expiredReason, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { companyZone } from '@loupe/domain/kernel/local-time.ts'
+import { orderNeeds } from '@loupe/domain/transactions/order.ts'
 import { useState } from 'react'
 import type { Failure } from '../../../api/client.ts'
 import { serverNow } from '../../../api/clock.ts'
 import { useWrite } from '../../../api/hooks.ts'
-import { useMe } from '../../../api/session.tsx'
+import { useMay, useMe } from '../../../api/session.tsx'
 import { useConfirm } from '../../../kit/confirm.tsx'
 import { dayAt } from '../../../kit/day-bounds.ts'
 import { dateTime } from '../../../kit/format.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
 import { toast, failureText } from '../../../kit/toast.ts'
+import { approvalQuestion, approvedText } from './approval-texts.ts'
 
 export interface Requested {
   row: Approval
-  answer: 'approve' | 'reject'
+  /** `complete`: the form of an order that lacks what an approval needs. */
+  answer: 'approve' | 'reject' | 'complete'
   /** The limit that the approval exceeds, which may be overridden with a reason. */
   gate?: string
 }
@@ -34,29 +38,14 @@ interface Missing {
   messages: readonly string[]
 }
 
-/** The label of the approval: an offer is accepted, which makes its order. */
-export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
-
 /** Whether the request is about a KYC document that has expired, which cannot be approved. `now` is the server's time in milliseconds. */
 export const isExpiredDocument = ({ kind, until }: Pick<Approval, 'kind' | 'until'>, now: number): boolean =>
   kind === 'kyc' && expiryOf(until?.slice(0, 10) ?? null, dayAt(new Date(now).toISOString(), companyZone)) === 'expired'
 
-/** What an approval does, which cannot be undone. */
-const whenApproved: Record<ApprovalKind, string> = {
-  hold: 'The stones are held for the client.',
-  memo: 'The stones are sent out on memo.',
-  return: 'The stones are in stock again.',
-  order: 'The stones are sold to the client.',
-  offer: 'Creates an order for the client, pending approval.',
-  kyc: 'The document counts for the client’s KYC.',
-  price: 'The new prices apply at once.',
-  bank: 'The new bank details replace the current ones.',
-  term: 'Orders can be made on these terms.',
-}
-
 /** Approves after a question. Opens the form for a reason to reject, or to approve beyond credit or KYC if the user may override that. */
 export function useAnswer() {
   const me = useMe()
+  const may = useMay()
   const confirm = useConfirm()
   const [requested, setRequested] = useState<Requested>()
   const [missing, setMissing] = useState<Missing>()
@@ -64,22 +53,22 @@ export function useAnswer() {
   const write = useWrite(approvals.answer)
   const approve = (row: Approval) => {
     if (busy) return
+    if (row.missing.length > 0) return complete(row)
     if (isExpiredDocument(row, serverNow())) return toast.error(expiredReason)
-    confirm({
-      title: `${approveWord(row.kind)} ${row.code}${row.companyName ? ` for ${row.companyName}` : ''}?`,
-      content: whenApproved[row.kind],
-      ok: approveWord(row.kind),
-      onOk: () => send(row),
-    })
+    confirm({ ...approvalQuestion(row), onOk: () => send(row) })
   }
+  /** Without the right to change orders, only what is missing can be said. */
+  const complete = (row: Approval) =>
+    may(orders.update)
+      ? setRequested({ row, answer: 'complete' })
+      : setMissing({ id: row.id, messages: row.missing.map((field) => orderNeeds[field]) })
   const send = (row: Approval) => {
     setBusy(row.id)
     setMissing(undefined)
     write.mutate(
       { body: { kind: row.kind, key: row.key, answer: 'approve' } },
       {
-        onSuccess: () =>
-          toast.success(row.kind === 'offer' ? `${row.code}: accepted. Its order is pending approval.` : `${row.code}: approved.`),
+        onSuccess: () => toast.success(approvedText(row)),
         onError: (failure) => {
           if (mayOverrideCredit(me, failure)) setRequested({ row, answer: 'approve', gate: failure.message })
           else if (row.kind === 'order' && failure.fields.length > 0)

@@ -18,6 +18,7 @@ import { toast } from '../../../kit/toast.ts'
 import { BuyerField } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
+import { ChosenClient } from '../orders/credit-status.tsx'
 import { BidStones } from './bid-stones.tsx'
 
 /** Bid: a price per carat for each stone of a round, for a client. Bids of others appear while the form is open. */
@@ -54,6 +55,7 @@ export function BidForm({ stones, text, onClose, onDone }: StonesFor) {
             <RefusedStones title={messageOf('bid_refused')} refused={refused} others={0} verb="Bid" onOthers={() => undefined} />
           ) : null}
           <CompanySelect {...field('account')} onCompany={() => form.setFieldValue('user', undefined)} />
+          <Client form={form} stones={stones} />
           <Buyer field={field('user')} form={form} />
           <SellerField {...field('seller')} />
           <BareField name={typedPrices}>
@@ -89,6 +91,12 @@ function Prices({ form, stones, lots, value, onChange, onTyped }: PricesProps) {
       }}
     />
   )
+}
+
+/** What stands in the way of a deal with the chosen client: a bid that wins becomes an order. */
+function Client({ form, stones }: { form: FormHandle } & Pick<StonesFor, 'stones'>) {
+  const account = useFieldValue(form, 'account') as string | undefined
+  return account ? <ChosenClient account={account} stones={stones} /> : null
 }
 
 function Buyer({ field, form }: { field: Parameters<typeof SellerField>[0]; form: Parameters<typeof useFieldValue>[0] }) {

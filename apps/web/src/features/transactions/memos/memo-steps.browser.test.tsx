@@ -11,7 +11,7 @@ afterEach(() => vi.restoreAllMocks())
 const base = { id: 'm1', seller: 's1' }
 it.each([
   ['a memo', <MemoSteps key="m" memo={{ ...base, memoNo: 'M1', state: 'pending' }} />],
-  ['an order', <OrderSteps key="o" order={{ ...base, orderNo: 'O1', status: 1 }} />],
+  ['an order', <OrderSteps key="o" order={{ ...base, orderNo: 'O1', status: 1, missing: [] }} />],
 ])('before %s is approved, the question says that the KYC has expired', async (_, steps) => {
   queryClient.clear()
   const data = { ...base, credit: 'none', isKycOpen: true, kycDocuments: 1, kycExpired: [{ name: 'Passport', expiryDate: '2020-01-31' }] }

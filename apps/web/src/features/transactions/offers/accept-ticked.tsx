@@ -6,11 +6,13 @@ import { Button } from '../../../kit/button.tsx'
 import { money, whole } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useOrderMade } from '../order-made.ts'
 import './offers.css'
 
 /** Accepts the ticked offers of one client: all their stones in one pending order, or none. */
 export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Track[]; onDone(): void }) {
   const write = useWrite(offers.accept)
+  const orderMade = useOrderMade()
   const requestKind = useKindQuestion(offers.accept)
   const isOneClient = ticked.every(({ account }) => account === ticked[0]?.account)
   const amount = ticked.reduce((sum, { trackAmount }) => sum + Math.round((trackAmount ?? 0) * 100), 0) / 100
@@ -19,7 +21,7 @@ export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Trac
       { body: { ids: ticked.map(({ id }) => id), ...(overrideKind ? { overrideKind } : {}) } },
       {
         onSuccess: ({ order }) => {
-          toast.success(`Accepted. Order ${order?.orderNo} is pending approval.`)
+          if (order) orderMade(`Accepted. Order ${order.orderNo} is pending approval.`, order)
           onDone()
         },
         onError: (failure) => requestKind(failure, accept) || toast.error(failure),

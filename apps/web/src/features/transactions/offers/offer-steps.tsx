@@ -15,6 +15,7 @@ import { money } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { useOrderMade } from '../order-made.ts'
 import { CounterForm } from './counter-form.tsx'
 
 type Requested = 'reject' | 'counter' | 'assign'
@@ -29,6 +30,7 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
   const confirm = useConfirm()
   const [requested, setRequested] = useState<Requested>()
   const write = useWrite(offers.changeStatus)
+  const orderMade = useOrderMade()
   const requestKind = useKindQuestion(offers.changeStatus)
   if (offer.status !== offerStatus.applied || offer.isCountered) return null
   const mayReject = can(me, 'offer:approve') || [offer.seller, offer.assignedTo].includes(me.id)
@@ -37,7 +39,7 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
       const { order } = await write.mutateAsync({
         body: { id: offer.id, status: offerStatus.accepted, ...(overrideKind ? { overrideKind } : {}) },
       })
-      toast.success(`Accepted. Order ${order?.orderNo} is pending approval.`)
+      if (order) orderMade(`Accepted. Order ${order.orderNo} is pending approval.`, order)
     } catch (failure) {
       if (!requestKind(failure, (reason) => void accept(reason))) toast.error(failure)
     }

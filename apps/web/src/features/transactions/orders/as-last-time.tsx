@@ -1,6 +1,7 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
+import { type RepeatedInOrders, repeatedInOrders } from '@loupe/domain/transactions/order.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -9,11 +10,7 @@ import { type FormHandle, useFieldValues } from '../../../kit/form-drawer.tsx'
 import { day } from '../../../kit/format.ts'
 import { useOrderLists } from './order-lists.ts'
 
-/** What a client's next order usually has in common with the last. Its agreed terms come first (terms-field.tsx). */
-const repeated = ['billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'] as const
-type Repeated = (typeof repeated)[number]
-
-/** Orders from offers or bids lack them until they are completed. */
+/** Orders from offers or bids of new clients lack them until they are completed. */
 const isComplete = { terms: { '!': null }, billType: { '!': null } }
 
 /** The latest complete order of a client, if the person may see it. */
@@ -27,13 +24,13 @@ function useLastOrder(account: string | undefined): OrderDetail | undefined {
   return order && order.id === id ? order : undefined
 }
 
-/** Fills the empty fields of an order with those of the client's last one; what the person has typed stays. Returns the last order. */
+/** Fills the empty fields of an order with those of the client's last one; its agreed terms come first (terms-field.tsx), and what the person has typed stays. Returns the last order. */
 export function useAsLastTime(form: FormHandle, account: string | undefined): OrderDetail | undefined {
   const last = useLastOrder(account)
   const offered = useRef<Filled>({})
   // The last order arrives after the client was chosen, and belongs to another form state: the fields of the form.
   useEffect(() => {
-    for (const name of repeated) {
+    for (const name of repeatedInOrders) {
       const now = form.getFieldValue(name) as string | undefined
       if (now !== undefined && now !== '' && now !== offered.current[name]) continue
       const value = last?.[name] ?? undefined
@@ -45,12 +42,12 @@ export function useAsLastTime(form: FormHandle, account: string | undefined): Or
   return last
 }
 
-type Filled = Partial<Record<Repeated, string>>
+type Filled = Partial<Record<RepeatedInOrders, string>>
 
 const placeOf = ({ shippingCityName, shippingCountryName }: OrderDetail) =>
   [shippingCityName, shippingCountryName].filter(Boolean).join(', ')
 /** How each filled field reads in one line: none is left out, because the fields themselves are hidden. */
-const texts: Record<Repeated, (value: string, last: OrderDetail, lists: ReturnType<typeof useOrderLists>) => string | null> = {
+const texts: Record<RepeatedInOrders, (value: string, last: OrderDetail, lists: ReturnType<typeof useOrderLists>) => string | null> = {
   billType: (value, _, lists) => lists.nameOf('BILL_TYPE', value),
   terms: (value, _, lists) => lists.nameOf('DAY_TERM', value),
   shippingCity: (value, last) => (value === last.shippingCity ? placeOf(last) : null),

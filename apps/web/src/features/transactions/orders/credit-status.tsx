@@ -45,7 +45,7 @@ interface ClientProps extends Pick<StonesFor, 'stones'> {
   account: string
 }
 
-/** What is known of the client in the form of a hold, memo, order or offer as soon as it is chosen. */
+/** What is known of the client in the form of a hold, memo, order, offer or bid as soon as it is chosen. */
 export const ChosenClient = ({ account, stones }: ClientProps) => (
   <>
     <KindFaults account={account} stones={stones} />

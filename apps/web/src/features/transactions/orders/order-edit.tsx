@@ -2,9 +2,13 @@ import { type OrderDetail, orderForm } from '@loupe/contract/transactions/order.
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { call } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { MarkMissing, MissingFields } from './missing-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
+import './orders.css'
+import '../../../kit/record-parts.css'
 
 /** All fields of the form: saving would clear a field that is missing here. */
 function entered(order: OrderDetail) {
@@ -16,8 +20,15 @@ function entered(order: OrderDetail) {
   return { ...fields, id: order.id, updatedAt: order.updatedAt }
 }
 
+interface Props {
+  order: OrderDetail
+  /** Whether the form opens at the first field that an approval needs and the order lacks. */
+  isCompleting?: boolean
+  onClose(): void
+}
+
 /** Completes or corrects the form of a pending order. */
-export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): void }) {
+export function OrderEdit({ order, isCompleting = false, onClose }: Props) {
   return (
     <FormDrawer
       title={`Edit ${order.orderNo}`}
@@ -29,7 +40,19 @@ export function OrderEdit({ order, onClose }: { order: OrderDetail; onClose(): v
       onClose={onClose}
       onDone={() => toast.success(`${order.orderNo} saved.`)}
     >
-      {(field, form) => <OrderFields field={field} form={form} account={order.account} />}
+      {(field, form) => (
+        <>
+          {isCompleting ? <MissingFields missing={order.missing} /> : null}
+          {isCompleting ? <MarkMissing form={form} missing={order.missing} /> : null}
+          <OrderFields field={field} form={form} account={order.account} />
+        </>
+      )}
     </FormDrawer>
   )
+}
+
+/** The form of an order that cannot be approved yet, wherever its approval was requested. */
+export function CompleteOrder({ order: id, onClose }: { order: string; onClose(): void }) {
+  const { data, isPlaceholderData } = useRead(orders.view, { body: { id } })
+  return data && !isPlaceholderData ? <OrderEdit order={data} isCompleting onClose={onClose} /> : null
 }

@@ -10,11 +10,11 @@ import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../
 import { whole } from '../../../kit/format.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
-import { toast } from '../../../kit/toast.ts'
 import { useLikelyBuyer } from '../party-fields.tsx'
 import { RefusedStones } from '../refused-stones.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
+import { useOrderMade } from '../order-made.ts'
 import { TakenStones } from '../taken-stones.tsx'
 import { useRefused } from '../use-refused.ts'
 import { useWaiting } from '../waitings/use-waiting.tsx'
@@ -40,6 +40,7 @@ interface Props extends StonesFor {
 function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) {
   const { refused, onRefused } = useRefused()
   const waiting = useWaiting()
+  const orderMade = useOrderMade()
   const others = stones.length - refused.length
   return (
     <>
@@ -61,7 +62,7 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
         onClose={onClose}
         onDone={({ created, refused: left }) => {
           const rest = left.length > 0 ? ` ${whole(left.length)} unavailable.` : ''
-          toast.success(`${created.orderNo}: ${stonesOfDeal(stones, left)} requested; an approver decides.${rest}`)
+          orderMade(`${created.orderNo}: ${stonesOfDeal(stones, left)} requested; an approver decides.${rest}`, created)
           onDone()
         }}
         onRefused={onRefused}

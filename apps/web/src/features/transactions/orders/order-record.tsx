@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { proformas } from '@loupe/contract/transactions/proformas.ts'
-import { type OrderNeed, hasProforma, orderLifecycle, orderNeeds, orderStatus } from '@loupe/domain/transactions/order.ts'
+import { hasProforma, orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
 import { statementsOf } from '@loupe/domain/transactions/statements.ts'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
@@ -18,6 +18,7 @@ import { Status } from '../../../kit/status.tsx'
 import { SendProforma } from '../proformas/send-proforma.tsx'
 import { DocumentHistory } from '../document-history.tsx'
 import { FinalCalculation } from './final-calculation.tsx'
+import { MissingFields } from './missing-fields.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -69,16 +70,7 @@ function OrderContent({ order }: { order: OrderDetail }) {
           {order.creditOverride ? <span>Approved despite credit or KYC: {order.creditOverride}</span> : null}
         </span>
       </p>
-      {isWaiting && order.missing.length > 0 ? (
-        <div className="order-missing loupe-screen-only">
-          <b>Before it can be approved:</b>
-          <ul>
-            {order.missing.map((field) => (
-              <li key={field}>{orderNeeds[field as OrderNeed]}</li>
-            ))}
-          </ul>
-        </div>
-      ) : null}
+      {isWaiting ? <MissingFields missing={order.missing} /> : null}
       <div className="loupe-record">
         <div>
           <OrderLines order={order} />

@@ -11,6 +11,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
+import { CompleteOrder } from './order-edit.tsx'
 import { InTheWay } from './credit-status.tsx'
 
 type Action = (typeof orderLifecycle.actions)[number]
@@ -43,16 +44,18 @@ function confirmOf(action: Action, { id, orderNo }: Pick<Order, 'id' | 'orderNo'
   return undefined
 }
 
-/** The actions for an order. Rejecting and cancelling need a reason; so does an approval beyond credit or KYC, by users who may override that. */
-export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 'status' | 'seller'> }) {
+/** The actions for an order. Approving one that lacks what an approval needs opens its form there. Rejecting and cancelling need a reason; so does an approval beyond credit or KYC, by users who may override that. */
+export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 'status' | 'seller' | 'missing'> }) {
   const me = useMe()
   const may = useMay()
-  const [requested, setRequested] = useState<'reject' | 'cancel' | 'override'>()
+  const [requested, setRequested] = useState<'reject' | 'cancel' | 'override' | 'complete'>()
   const [gate, setGate] = useState('')
   const write = useWrite(orders.changeStatus)
   const open = may(orders.changeStatus) ? orderLifecycle.open(order.status).filter((action) => mayTake(me, order, action)) : []
   const done = (to: To) => toast.success(`${order.orderNo}: now ${orderLifecycle.of(to).label.toLowerCase()}.`)
+  const isIncomplete = (action: Action) => action === 'approve' && order.missing.length > 0
   const take = (action: Action) => {
+    if (isIncomplete(action)) return setRequested('complete')
     if (action === 'reject' || action === 'cancel') return setRequested(action)
     const to = orderLifecycle.next(order.status, action) as To
     write.mutate(
@@ -81,12 +84,14 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
             isSmall
             label={orderLifecycle.label(action)}
             variant={action === 'approve' ? 'main' : undefined}
-            confirm={confirmOf(action, order)}
+            confirm={isIncomplete(action) ? undefined : confirmOf(action, order)}
             onClick={() => take(action)}
           />
         ))}
       </RowActions>
-      {requested ? (
+      {requested === 'complete' ? (
+        <CompleteOrder order={order.id} onClose={() => setRequested(undefined)} />
+      ) : requested ? (
         <FormDrawer
           title={`${label}: ${order.orderNo}`}
           route={orders.changeStatus}

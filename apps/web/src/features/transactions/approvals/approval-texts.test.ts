@@ -1,0 +1,21 @@
+import type { Approval } from '@loupe/contract/transactions/approvals.ts'
+import { expect, it } from 'vitest'
+import { approvalQuestion } from './approval-texts.ts'
+
+const memo = { code: 'M000984', companyName: 'Acme', kind: 'memo', stones: 'F1, F2', pieces: 2 } as Approval
+
+it('approving a return asks about the return, of which stones, and not about the memo', () => {
+  expect(approvalQuestion({ ...memo, kind: 'return' })).toMatchObject({
+    title: 'Approve the return of 2 stones on M000984 from Acme?',
+    content: 'F1, F2: they are in stock again.',
+  })
+  expect(approvalQuestion({ ...memo, kind: 'return', stones: 'F1', pieces: 1 })).toMatchObject({
+    title: 'Approve the return of 1 stone on M000984 from Acme?',
+    content: 'F1: it is in stock again.',
+  })
+})
+
+it('approving a memo asks about the memo, of one stone in the singular', () => {
+  expect(approvalQuestion(memo)).toMatchObject({ title: 'Approve M000984 for Acme?', content: 'The stones are sent out on memo.' })
+  expect(approvalQuestion({ ...memo, pieces: 1 }).content).toBe('The stone is sent out on memo.')
+})

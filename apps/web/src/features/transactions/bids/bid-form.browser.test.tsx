@@ -1,0 +1,34 @@
+import { MemoryRouter } from 'react-router'
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../../../api/hooks.ts'
+import { listsAnswer } from '../../../testing/lists.ts'
+import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { BidForm } from './bid-form.tsx'
+
+it('a bid for a client whose KYC has expired says so, as a hold does', async () => {
+  queryClient.clear()
+  sessionStorage.clear()
+  const kycExpired = [{ name: 'Passport', expiryDate: '2020-01-31' }]
+  const status = { credit: 'none', isKycOpen: true, kycDocuments: 1, kycExpired, pendingStones: 0, limits: { noOfOrderStone: 0 } }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const path = String(input)
+    const data = listsAnswer(path) ?? (path.endsWith('/order/limits') ? status : { list: [], count: 0 })
+    return Promise.resolve(Response.json({ code: 'OK', data }))
+  })
+  const stones = [{ id: '1', vStnId: 'R1', shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'B' }] as const
+  await render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ bid: ['view', 'insert'], order: ['view', 'insert'], account: ['view'] }}>
+        <BidForm
+          stones={stones}
+          text={{ account: '0190e3d1-0000-7000-8000-000000000001', requested: new Map() }}
+          onClose={() => undefined}
+          onDone={() => undefined}
+        />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByText(/KYC expired \(Passport on 31\/01\/2020\)/)).toBeVisible()
+})
