@@ -76,7 +76,7 @@ test('a master approves a hold, a memo and an offer, and refuses an order, witho
   await expect(page.getByText(`${offer}: accepted. Its order is pending approval.`)).toBeVisible()
   await scope(order)
   await page.keyboard.press('r')
-  await expect(page.getByRole('dialog')).toContainText('The stones return to their previous status.')
+  await expect(page.getByRole('dialog')).toContainText('The stone returns to its previous status.')
   await page.getByRole('dialog').getByRole('textbox').first().focus()
   await page.keyboard.type('The terms are too long')
   await page.keyboard.press('Control+Enter')

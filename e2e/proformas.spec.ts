@@ -27,7 +27,7 @@ test('a seller sends the proforma of an order, finds it in the list, reads it, s
   const form = page.getByRole('dialog')
   await form.getByLabel('Email').fill(buyer)
   await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(`Proforma version 1 queued to ${buyer}.`)).toBeVisible()
+  await expect(page.getByText(/^Proforma version 1 queued to /)).toBeVisible()
 
   await page.getByRole('link', { name: 'All proformas' }).click()
   await expect(page).toHaveURL(/\/transaction\/proforma$/)
@@ -57,7 +57,7 @@ test('a seller sends the proforma of an order, finds it in the list, reads it, s
   await row.getByRole('button', { name: 'Send again' }).click()
   await expect(form.getByText(buyer)).toBeVisible()
   await form.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByText(`Proforma version 1 queued to ${buyer}.`)).toBeVisible()
+  await expect(page.getByText(/^Proforma version 1 queued to /)).toBeVisible()
   await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible()
 
   // A sent proforma stays in the list when the order is cancelled, but cannot be sent again.

@@ -52,7 +52,7 @@ function Open({ client: { id: account, companyName } }: OfClient) {
       value: undefined,
       to: linkTo('enquiry', { kind }, { account }),
     })),
-    { label: 'Bid', count: bidding.data?.count ?? 0, to: linkTo('bids', { view: 'mine' }, { q: companyName }) },
+    { label: 'Bid', count: bidding.data?.count ?? 0, value: undefined, to: linkTo('bids', { view: 'mine' }, { q: companyName }) },
     ...memoViews.flatMap((view) =>
       view.open ? [{ label: view.open, count: memosIn(view, list), value: memoAmountIn(view, list), to: memosLink(view, account) }] : [],
     ),
