@@ -36,7 +36,7 @@ describe('the reason why an action is not possible', () => {
     ['cart', stone('NA'), 'A1 is not available.'],
     ['bid', stone('A'), 'A1 is not up for bids.'],
     ['bid', held, 'A1 is not up for bids.'],
-    ['wait', stone('A'), 'A1 is available: nobody has to wait for it.'],
+    ['wait', stone('A'), 'A1 is available: no one has to wait for it.'],
     ['wait', stone('O'), 'A1 is sold.'],
     ['unHold', stone('A'), 'A1 is not on hold.'],
     ['unHold', onMemo, 'A1 is not on hold.'],
@@ -80,7 +80,7 @@ describe('the reason why an action is not possible', () => {
 
   it('says of several that they are not up for bids', () => {
     expect(fault('bid', stone('A'), stone('A', { vStnId: 'A2' }))).toBe('A1, A2 are not up for bids.')
-    expect(fault('wait', stone('A'), stone('D', { vStnId: 'A2' }))).toBe('A1, A2 are available: nobody has to wait for them.')
+    expect(fault('wait', stone('A'), stone('D', { vStnId: 'A2' }))).toBe('A1, A2 are available: no one has to wait for them.')
   })
 
   it('names three stones and counts the rest, and leaves out a client outside the scope', () => {

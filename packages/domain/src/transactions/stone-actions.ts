@@ -86,7 +86,7 @@ function otherReason(action: StatusAction, { wSts, sgiHold, heldBy }: Actionable
   const isHold = heldBy?.blockType === blockType.hold
   if (action === 'bid') return `${are} not up for bids.`
   if (action === 'wait' && (wSts === diamondStatus.available || wSts === diamondStatus.bestBuy))
-    return `${are} available: nobody has to wait for ${it}.`
+    return `${are} available: no one has to wait for ${it}.`
   if (action === 'unHold' && !isHold && !sgiHold) return `${are} not on hold.`
   if (action === 'unMemo' && heldBy === null && wSts === diamondStatus.onMemo)
     return `${are} on memo in the office system. Return ${it} there.`

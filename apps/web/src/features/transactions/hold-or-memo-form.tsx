@@ -32,7 +32,7 @@ const kinds = {
     verb: 'Hold',
     caption: 'Stones to hold',
     left: 'could not be held',
-    pending: 'An approver decides about this hold. Until then it is a request, and nobody else can have the stones.',
+    pending: 'An approver decides about this hold. Until then it is a request, and no one else can have the stones.',
   },
   memo: {
     type: blockType.memo,
@@ -41,7 +41,7 @@ const kinds = {
     verb: 'Send',
     caption: 'Stones to send',
     left: 'unavailable',
-    pending: 'An approver decides about this memo. Until then it is a request, and nobody else can have the stones.',
+    pending: 'An approver decides about this memo. Until then it is a request, and no one else can have the stones.',
   },
 } as const
 
