@@ -56,7 +56,7 @@ it('a second fact has a line of its own, and its title where the value does not 
     { key: 'amount', title: 'Offered amount', align: 'right', part: 'amount', under: 'price', isNamedUnder: true, show: () => '$3,233.43' },
     { key: 'end', title: 'Valid till', part: 'deadline', show: () => block(180, '28/11/2026') },
   ]
-  await render(listOf(columns)(350))
+  await render(listOf(columns)(366))
   await expect.element(page.getByRole('cell', { name: 'Client offers 1,352.90 Offered amount $3,233.43' })).toBeVisible()
   const room = document.querySelector('.loupe-list-room')!
   await expect.poll(() => room.scrollWidth - room.clientWidth).toBe(0)
