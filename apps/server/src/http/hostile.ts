@@ -30,7 +30,8 @@ export function refuseHostile(value: unknown): void {
     if (level.depth >= deepest) throw invalid(pathOf(level), 'This is nested too deeply.')
     const keys = Array.isArray(level.value) ? level.value.keys() : Object.keys(level.value)
     for (const key of keys) {
-      if (left-- === 0) throw invalid('', `This has more than ${mostValues.toLocaleString('en')} values. Please send it in parts.`)
+      if (left-- === 0)
+        throw invalid(pathOf(level), `This has more than ${mostValues.toLocaleString('en')} values. Please send it in parts.`)
       examine(level, key, waiting)
     }
   }
