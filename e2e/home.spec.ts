@@ -105,6 +105,8 @@ test('an announcement is before everybody, until who has read it closes it; hold
     search: { keyword: text, keys: ['text'] },
   })
   await page.request.delete(`/admin/v1/announcement/${list[0]!.id}`)
+  // The page moves up when it goes.
+  await expect(page.getByText(text)).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Hold settings' }).click()
   await page.getByLabel('Max hold time').fill('0')
