@@ -31,7 +31,11 @@ async function hold(seconds: number) {
   const body = { blockType: blockType.hold, diamonds: [diamond], account: who.id, hours: 4 }
   const { created } = await world.as('admin')(blocks.create, { body })
   const { id } = created[0]!
-  await world.services.db.updateTable('block').set({ validTillDate: at(seconds) }).where('id', '=', id).execute()
+  await world.services.db
+    .updateTable('block')
+    .set({ validTillDate: at(seconds) })
+    .where('id', '=', id)
+    .execute()
   return { id, diamond, who }
 }
 const release = (diamond: string) => world.as('admin')(blocks.release, { body: { blockType: blockType.hold, diamonds: [diamond] } })
@@ -64,7 +68,11 @@ it('a reminder of a client’s stone that is put back soon before its time wakes
   const { created } = await world.as('seller')(tracks.create, { body })
   const ids = created.map(({ id }) => id)
   await world.as('seller')(tracks.delete, { body: { ids } })
-  await world.services.db.updateTable('diamondTrack').set({ reminderDate: at(30) }).where('id', 'in', ids).execute()
+  await world.services.db
+    .updateTable('diamondTrack')
+    .set({ reminderDate: at(30) })
+    .where('id', 'in', ids)
+    .execute()
   expect(await wokenBy(() => world.as('seller')(tracks.undo, { body: { ids, step: 'delete' } }))).toContain('remind-tracks')
 })
 

@@ -91,7 +91,13 @@ function isOfOffice(type: BlockType, stone: Stone, block: Block | undefined): bo
   return type === blockType.hold ? flags.sgiHold : !block && (flags.sgiMemo || flags.bestBuyMemo)
 }
 
-function refusedStone(type: BlockType, reason: Fault, stone: Stone, block: Block | undefined, claim: StoneClaim | undefined): RefusedDiamond {
+function refusedStone(
+  type: BlockType,
+  reason: Fault,
+  stone: Stone,
+  block: Block | undefined,
+  claim: StoneClaim | undefined,
+): RefusedDiamond {
   const isOffice = reason === 'cannot_unhold' || reason === 'cannot_unmemo'
   return {
     ...(isOffice || !(block || claim) ? {} : unavailable(stone, claim)),
