@@ -30,8 +30,9 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await expect(similar).toHaveAttribute('target', '_blank')
 
   await page.getByRole('button', { name: 'Share', exact: true }).click()
-  await page.getByRole('switch').or(page.getByRole('checkbox')).first().click()
-  await page.getByRole('button', { name: 'Create link' }).click()
+  const share = page.getByRole('dialog', { name: `Share ${vStnId}` })
+  await share.getByRole('switch').or(share.getByRole('checkbox')).first().click()
+  await share.getByRole('button', { name: 'Create link' }).click()
   await expect(
     page
       .getByRole('img', { name: /QR code/ })

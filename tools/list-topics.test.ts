@@ -7,7 +7,7 @@ import { type Node, comesTo } from './call-graph.ts'
 import { ownHandlerOf, servedResources } from './served-resources.ts'
 
 /**
- * A list on screen is read again when a topic concerns it (apps/web/src/api/topics.ts), so it must hear of every table that its query reads. The tables
+ * A list on screen is read again when a topic concerns it (apps/web/src/api/topics.ts), so a topic must concern it for every table that its query reads. The tables
  * are those named in the source that its handler reaches.
  */
 const schema = readFileSync(join(import.meta.dirname, '../apps/server/schema.sql'), 'utf8')
@@ -56,7 +56,7 @@ const fixed = 'only the number, shape and weight of stones, which do not change'
 const log = 'it grows with every change, so it would be read again all the time'
 const pairs = 'matching reads the whole stock, so it is not repeated after the changes of others'
 const answering = 'not shown: the handlers of all kinds of approvals are in one table, and their answers read it'
-/** What a list need not hear of, and why. */
+/** Tables whose changes a list may ignore, and why. */
 const exceptions: Record<string, string> = {
   ...forTables('approvals.list', answering, ['bid_lot', 'event', 'notification_choice', 'price_list', 'price_list_cell', 'price_rule']),
   ...forTables('approvals.list', answering, ['role_permission', 'state', 'task', 'user_permission']),
@@ -96,15 +96,15 @@ const listsServed = async () =>
     }),
   )
 
-it('every list on screen hears of each table that it shows, or an exception says why not', async () => {
+it('every list on screen is read again when a table that it shows changes, or an exception says why not', async () => {
   const lists = await listsServed()
   const read = lists.flatMap(({ route, tables: of }) => of.map((table) => ({ route, table })))
   expect(lists.length).toBeGreaterThan(60)
   expect(read.length).toBeGreaterThan(100)
-  const unheard = read
+  const ignored = read
     .filter(({ route, table }) => !(topicsOf[table] ?? [camel(table)]).some((topic) => isConcerned(route, [topic])))
     .map(({ route, table }) => `${route}: ${table}`)
-  expect(unheard.toSorted()).toEqual(Object.keys(exceptions).toSorted())
+  expect(ignored.toSorted()).toEqual(Object.keys(exceptions).toSorted())
 })
 
 it('knows the tables of a union in SQL', async () => {

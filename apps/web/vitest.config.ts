@@ -18,6 +18,8 @@ export default defineConfig({
     include: ['src/**/*.browser.test.tsx'],
     setupFiles: ['src/testing/app-styles.ts', 'src/testing/empty-tab.ts'],
     testTimeout: 60_000,
+    // For what never comes: on a busy machine a part that is loaded when it is first needed takes longer than the second that is usual.
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,

@@ -6,7 +6,7 @@ import type { DatabaseClock } from './db/clock.ts'
 import type { Db, Tx } from './db/connection.ts'
 import type { Masters } from './db/masters.ts'
 import type { Replica } from './db/replica.ts'
-import type { Live } from './db/live.ts'
+import type { LiveTopics } from './db/live.ts'
 import type { SignedInPeople } from './db/signed-in.ts'
 import type { FileTransfer } from './integrations/file-transfer/file-transfer.ts'
 import type { Files } from './integrations/files.ts'
@@ -43,7 +43,7 @@ export interface Services {
   keyCalls: KeyCalls
   /** Counts of refused sign-in attempts. */
   refusedAttempts: RefusedAttempts
-  live: Live
+  live: LiveTopics
   search: StoneSearch
   files: Files
   remote: Remote

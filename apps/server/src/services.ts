@@ -16,6 +16,7 @@ import { createFiles } from './integrations/files.ts'
 import { createScan } from './integrations/malware.ts'
 import { createRemote } from './integrations/remote.ts'
 import { notifyAnswers } from './features/messages/notifications/answers.ts'
+import { planRestoredEnds } from './features/transactions/blocks/expired-holds.ts'
 import { serveFreed } from './features/transactions/waitings/serving.ts'
 import { createRendering } from './rendering/render-queue.ts'
 import type { PoolCounts } from './services/metrics.ts'
@@ -88,7 +89,10 @@ export function openServices(config: Config, databaseUrl: string, ownClock?: () 
     clock,
     databaseClock,
     beforeCommit: serveFreed,
-    afterStep: notifyAnswers,
+    async afterStep(ctx, change) {
+      await planRestoredEnds(ctx, change)
+      await notifyAnswers(ctx, change)
+    },
     async close() {
       await refusedAttempts.stop()
       await databaseClock.stop()

@@ -1,6 +1,6 @@
 import { setCompanyZone } from '@loupe/domain/kernel/local-time.ts'
 import type { Db } from './connection.ts'
-import type { Live } from './live.ts'
+import type { LiveTopics } from './live.ts'
 import { createReload } from './reload.ts'
 import { getSettings } from './settings.ts'
 
@@ -13,7 +13,7 @@ export interface CompanyZone {
  * Follows the setting of the company's time zone: the process that changes it has it before the response, the others when they are notified. Without a
  * database, the zone stays as it is.
  */
-export function followCompanyZone(db: Db, live: Pick<Live, 'on' | 'isListening'>, onFailure: (error: unknown) => void): CompanyZone {
+export function followCompanyZone(db: Db, live: Pick<LiveTopics, 'on' | 'isListening'>, onFailure: (error: unknown) => void): CompanyZone {
   const reload = createReload({
     db,
     async load() {

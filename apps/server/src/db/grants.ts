@@ -18,7 +18,7 @@ export const grantsOf = (user: string) => sql<Record<string, string[]> | null>`(
   ) as held)`
 
 /** Whether a person has a right, as SQL for many people at once. `user` is the alias of the user row. */
-export function holds(user: string, permission: Permission) {
+export function hasPermission(user: string, permission: Permission) {
   const [module, right] = permission.split(':')
   return sql<boolean>`coalesce(
     (select o.rights from user_permission o where o."user" = ${sql.ref(user)}.id and o.module = ${module}),

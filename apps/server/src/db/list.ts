@@ -66,9 +66,9 @@ function matching(filter: Filter): Expression<SqlBool> {
   return eb.and(parts)
 }
 
-const holds = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${literally(keyword)}%`}`
+const containsText = (text: Expression<unknown>, keyword: string) => sql<SqlBool>`${text}::text ilike ${`%${literally(keyword)}%`}`
 
-const anyColumn = ({ keyword, keys }: { keyword: string; keys: string[] }, test: typeof holds) =>
+const anyColumn = ({ keyword, keys }: { keyword: string; keys: string[] }, test: typeof containsText) =>
   eb.or(keys.map((key) => test(column(key), keyword.trim())))
 
 const rowsOf = (db: Db, base: AliasableExpression<object>) => db.selectFrom(base.as('row'))
@@ -147,7 +147,7 @@ export async function page<O extends { id: unknown }>(db: Db, base: RowQuery<O>,
   if (!query) return request.isCountOnly ? { count: 0 } : { list: [], count: 0 }
   const from = rowsOf(db, query)
   let filtered = filter ? from.where(matching(filter)) : from
-  if (search && search.keyword.trim() !== '') filtered = filtered.where(anyColumn(search, holds))
+  if (search && search.keyword.trim() !== '') filtered = filtered.where(anyColumn(search, containsText))
   if (startWith && startWith.keyword.trim() !== '') filtered = filtered.where(anyColumn(startWith, starts))
   const { count } = await filtered.select((of) => of.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   if (request.isCountOnly) return { count }

@@ -4,7 +4,7 @@ import pg from 'pg'
  * Changes on any node: one LISTEN connection per process, fed by `record()`. Listeners get topics (subject types), never rows. After a lost
  * connection they get '*', because anything may have changed meanwhile.
  */
-export interface Live {
+export interface LiveTopics {
   on(listener: (topics: string[]) => void): () => void
   /** Topics changed within the last milliseconds, for a browser that read something before it began to listen. */
   recent(milliseconds: number): string[]
@@ -25,7 +25,7 @@ export function createLive(
   connectionString: string,
   onListening: (isListening: boolean) => void = () => undefined,
   { answerMs, probeMs } = defaultTimes,
-): Live {
+): LiveTopics {
   const listeners = new Set<(topics: string[]) => void>()
   const notifiedAt = new Map<string, number>()
   const notify = (topics: string[]) => {

@@ -1,6 +1,6 @@
 import { diamondLists, keyToSymbols, type CodedField } from '@loupe/domain/inventory/diamond-lists.ts'
 import type { Db } from './connection.ts'
-import type { Live } from './live.ts'
+import type { LiveTopics } from './live.ts'
 import { createReload } from './reload.ts'
 
 export interface MasterValue {
@@ -69,7 +69,7 @@ async function load(db: Db): Promise<Lists> {
   return lists
 }
 
-export function createMasters(db: Db, live: Pick<Live, 'on' | 'isListening'>, onFailure: (error: unknown) => void): Masters {
+export function createMasters(db: Db, live: Pick<LiveTopics, 'on' | 'isListening'>, onFailure: (error: unknown) => void): Masters {
   let lists: Lists = { ordered: new Map(), byNo: new Map(), byCode: new Map() }
   const reload = createReload({
     db,

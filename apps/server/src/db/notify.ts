@@ -6,7 +6,7 @@ import type { NotificationKind } from '@loupe/domain/messages/notification.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../context.ts'
 import { anyOf } from './expressions.ts'
-import { holds } from './grants.ts'
+import { hasPermission } from './grants.ts'
 import { publish } from './publish.ts'
 
 type Acting = Pick<Writing, 'tx' | 'actor' | 'now'>
@@ -40,7 +40,7 @@ export const notifyHolders = (ctx: Pick<Acting, 'tx' | 'now'>, permission: Permi
   insertNotifications(
     ctx,
     sql<boolean>`(${sql.join(
-      [permission].flat().map((one) => holds('u', one)),
+      [permission].flat().map((one) => hasPermission('u', one)),
       sql` and `,
     )})`,
     notice,
@@ -52,15 +52,15 @@ export const notifyFailure = (
   permission: Permission | Permission[],
   { since, key, ...notice }: Omit<Notice, 'kind'> & { since: string; text: string },
 ): Promise<void> => {
-  const cause = createHash('sha256').update(`${since} ${notice.text}`).digest('base64url').slice(0, 16)
-  return notifyHolders(ctx, permission, { ...notice, kind: 'work', key: `${key}:${cause}` })
+  const failureId = createHash('sha256').update(`${since} ${notice.text}`).digest('base64url').slice(0, 16)
+  return notifyHolders(ctx, permission, { ...notice, kind: 'work', key: `${key}:${failureId}` })
 }
 
 /** Notifies those who may approve a request: they have the right and access to the seller's clients. */
 export const notifyApprovers = (ctx: Acting, permission: Permission, seller: string | null, notice: Omit<Notice, 'kind'>): Promise<void> =>
   insertNotifications(
     ctx,
-    sql`u.id <> ${ctx.actor.id} and ${holds('u', permission)} and (u.type in (${roles.SUPER_ADMIN}, ${roles.ADMIN}) or u.id = ${seller}
+    sql`u.id <> ${ctx.actor.id} and ${hasPermission('u', permission)} and (u.type in (${roles.SUPER_ADMIN}, ${roles.ADMIN}) or u.id = ${seller}
       or u.type = ${roles.MASTER_SALES} and exists (select from "user" s where s.id = ${seller} and s.master = u.id))`,
     { ...notice, kind: 'ask' },
   )

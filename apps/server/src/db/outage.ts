@@ -1,5 +1,5 @@
 import { isAway, isOverloaded } from './connection-errors.ts'
-import type { Live } from './live.ts'
+import type { LiveTopics } from './live.ts'
 
 const repeatMs = 60_000
 
@@ -34,5 +34,5 @@ export function createOutageLog(write: (level: 'info' | 'warn', line: string) =>
 export const isLost = (error: unknown): boolean => isAway(error) && !isOverloaded(error)
 
 /** The level at which a failure is logged. While the database is lost, its failures explain nothing that the log does not say already. */
-export const failureLevel = (error: unknown, live: Pick<Live, 'isListening'>): 'error' | 'warn' | 'debug' =>
+export const failureLevel = (error: unknown, live: Pick<LiveTopics, 'isListening'>): 'error' | 'warn' | 'debug' =>
   !isAway(error) ? 'error' : live.isListening() || isOverloaded(error) ? 'warn' : 'debug'

@@ -146,7 +146,7 @@ export async function readMailFiles(db: Db, files: Services['files'], ids: reado
   return found.every((file) => file !== undefined) ? found : undefined
 }
 
-/** Files older than a week that no bulk mail needs or has needed in the last week. */
+/** Files older than a week that no bulk mail needs or has needed in the last week: some at a time. */
 export const oldMailFiles = ({ db, now }: Reading): Promise<{ id: string }[]> =>
   db
     .selectFrom('mailFile')

@@ -1,5 +1,5 @@
 import { type Kysely, type Transaction, sql } from 'kysely'
-import type { Live } from './live.ts'
+import type { LiveTopics } from './live.ts'
 import type { DB } from './tables.ts'
 
 /**
@@ -56,7 +56,7 @@ export async function publishAfterCommit<T>(
  * Calls a listener with the topics of every change: of this process's own transactions before their responses are sent, so that the next request finds what
  * was written, and of other processes a moment later. It handles its own failures.
  */
-export function onChange(db: Kysely<DB>, live: Pick<Live, 'on'>, listener: Listener): void {
+export function onChange(db: Kysely<DB>, live: Pick<LiveTopics, 'on'>, listener: Listener): void {
   listeners.set(db, [...(listeners.get(db) ?? []), listener])
   live.on((topics) => void listener(topics))
 }

@@ -1,5 +1,5 @@
 import type { Db } from './connection.ts'
-import type { Live } from './live.ts'
+import type { LiveTopics } from './live.ts'
 import { onChange } from './publish.ts'
 import { SingleFlight } from './single-flight.ts'
 
@@ -9,7 +9,7 @@ interface Options {
   load(): Promise<void>
   /** Resources whose changes make the value out of date; '*' stands for all, after a lost connection. */
   topics: readonly string[]
-  live: Pick<Live, 'on' | 'isListening'>
+  live: Pick<LiveTopics, 'on' | 'isListening'>
   onFailure(error: unknown): void
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { Db } from './connection.ts'
-import type { Live } from './live.ts'
+import type { LiveTopics } from './live.ts'
 import { onChange } from './publish.ts'
 
 /** A valid session and its person. */
@@ -25,7 +25,7 @@ const maxAgeMs = 2000
 const most = 10_000
 const changing = ['session', 'user', 'role', '*']
 
-export function createSignedInPeople(db: Db, live: Live): SignedInPeople {
+export function createSignedInPeople(db: Db, live: LiveTopics): SignedInPeople {
   const cached = new Map<string, SignedIn & { readAt: number }>()
   let changes = 0
   const forget = (topics: Iterable<string>) => {

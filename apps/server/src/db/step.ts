@@ -58,8 +58,9 @@ export async function step<K extends Document>(
   await record(ctx, ...auditEvents)
 }
 
-/** Actions that restore a hold or memo after a takeover: a rejected one was pending before. */
+/** Actions that restore a hold or memo, after a takeover or when its end is undone: a rejected one was pending before. */
 const restorations = ['reopen', 'reinstate'] as const
+export const isRestoration = (action: string): boolean => restorations.some((one) => one === action)
 
 /** Restores the stones, then the holds and memos that these documents took them over from, each to its earlier status. */
 async function restoreStones(

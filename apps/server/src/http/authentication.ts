@@ -14,7 +14,7 @@ import { type Caller, type Services, anonymous } from '../context.ts'
 import { admitKey, isKey, noKey, rateLimitHeaders, refuseKeyInAddress, refusedKey } from './api-keys.ts'
 import { findKey } from './find-key.ts'
 import { innerCaller } from './inner-caller.ts'
-import { grantsOf, holds } from '../db/grants.ts'
+import { grantsOf, hasPermission } from '../db/grants.ts'
 import type { SignedIn } from '../db/signed-in.ts'
 
 /** The token is opaque and identifies a row in `session`; only its keyed hash is stored. */
@@ -70,7 +70,7 @@ const endOfSession = sql`least(s.expires_at, s.seen_at + (case when s.is_remembe
 const isOpen = (now: string) => sql`s.ended_at is null and ${endOfSession} > ${now} and u.is_active and not u.is_deleted`
 
 const hiddenTopics = sql.join(
-  Object.entries(auditHidden).map(([topic, right]) => sql`case when ${holds('u', right)} then null else ${topic} end`),
+  Object.entries(auditHidden).map(([topic, right]) => sql`case when ${hasPermission('u', right)} then null else ${topic} end`),
 )
 /**
  * Which of these sessions may still listen, in one query, each with the topics that its person may not receive; an open stream counts as use, as a

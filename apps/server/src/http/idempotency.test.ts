@@ -65,7 +65,7 @@ it('refuses another request under the same key', async () => {
   expect(await blocksOf(other.diamond)).toEqual([])
 })
 
-it('tells whoever corrects a refused request under its key that a new key is needed', async () => {
+it('a corrected request under the key of a refused one is refused, with the advice to use a new key', async () => {
   const { body } = await requesting()
   const as = world.as('seller', { 'idempotency-key': randomUUID() })
   await expect(as(blocks.create, { body: { ...body, hours: 2400 } })).rejects.toMatchObject({ status: 400 })

@@ -2,6 +2,7 @@ import { routes } from '@loupe/contract/index.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { replyTo } from '../testing/reply-to.ts'
 import { type Samples, readAll } from '../testing/read-all.ts'
 import { sampleInput } from '../testing/sample-input.ts'
 import { clientsOfSellers, samplesOf } from '../testing/clients-of-sellers.ts'
@@ -53,7 +54,7 @@ async function listEach(who: Role, sortedBy: (texts: readonly string[]) => reado
     const holds = (fields: readonly string[]) => ({ ...body, filter: { or: fields.map((field) => ({ [field]: { contains: high } })) } })
     const texts = fieldsOf(route).filter((field) => route.body!.safeParse(holds([field])).success)
     for (const request of [holds(texts), ...sortedBy(texts).map((field) => ({ ...body, sort: [{ [field]: 'ASC' }] }))]) {
-      const reply = await world.raw(route.path, {
+      const reply = await replyTo(world, route.path, {
         method: route.method,
         as: who,
         headers: { 'content-type': 'application/json' },

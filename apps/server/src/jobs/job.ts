@@ -14,6 +14,8 @@ interface JobBase<Item> {
   localSchedule?: string
   /** The items to process now. A processed item is no longer due, which makes a job safe to run twice. */
   due(ctx: Reading): Promise<Item[]>
+  /** `due` lists a part of a backlog that no run may leave for long: it is listed and processed again until nothing is due, for two minutes at most. */
+  hasBacklog?: boolean
   /** When the next item is due before the next scheduled run, for jobs that must run on the second. */
   next?(ctx: Reading): Promise<Date | undefined>
 }

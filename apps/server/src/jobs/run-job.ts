@@ -22,13 +22,30 @@ export async function runItem<Item extends object>(
     })
 }
 
+/** How long a run works on a backlog. What is left then is due in the next run. */
+const backlogMs = 120_000
+
 /** Processes all due items of a job, one after the other. A failed item is logged and does not stop the rest. */
 export async function runDue<Item extends object>(
   services: Services,
   mailer: Mailer,
   job: Job<Item>,
   requestId: string,
+  milliseconds = backlogMs,
 ): Promise<{ done: number; failed: number }> {
+  const end = performance.now() + milliseconds
+  const run = { done: 0, failed: 0 }
+  for (;;) {
+    const { done, failed } = await runListed(services, mailer, job, requestId)
+    run.done += done
+    // The same items fail in each round.
+    run.failed = Math.max(run.failed, failed)
+    if (!job.hasBacklog || done === 0 || performance.now() >= end) return run
+  }
+}
+
+/** Processes the items that are listed as due now. */
+async function runListed<Item extends object>(services: Services, mailer: Mailer, job: Job<Item>, requestId: string) {
   const items = await job.due(reading(services, requestId))
   let failed = 0
   for (const item of items) {

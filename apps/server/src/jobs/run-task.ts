@@ -17,6 +17,7 @@ export const clearTasks: Job = {
   name: 'clear-tasks',
   schedule: '43 * * * *',
   due: oldTasks,
+  hasBacklog: true,
   run: (ctx, { id }) => deleteTask(ctx, id),
 }
 
@@ -26,5 +27,6 @@ export const clearMailFiles: Job = {
   name: 'clear-mail-files',
   schedule: '47 * * * *',
   due: oldMailFiles,
+  hasBacklog: true,
   run: (ctx, { id }) => deleteMailFile(ctx, id),
 }

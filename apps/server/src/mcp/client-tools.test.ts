@@ -41,7 +41,7 @@ describe('the assistant of a client', () => {
     const hold = await use('hold_stones', same)
     expect(await use('hold_stones', same)).toEqual(hold)
     const again = await use('request_memo', { stones: [held.vStnId, 'NONE'], idempotencyKey: idempotencyKey(), preview: true })
-    expect(again.text).toMatch(/^At this moment this would be refused: This stone does not exist\.\nNONE: .*\nAsked for: request 2 pcs /)
+    expect(again.text).toMatch(/^At this moment this would be refused: This stone does not exist\.\nNONE: .*\nRequested: request 2 pcs /)
     const own = await use('request_memo', { stones: [held.vStnId], idempotencyKey: idempotencyKey(), preview: true })
     expect(own.text).toMatch(/^This will request 1 pc /)
     await use('make_offer', { prices: [{ stone: offered.vStnId, ctPr: 6900 }], idempotencyKey: idempotencyKey() })

@@ -143,7 +143,7 @@ describe('an assistant of the company', () => {
 })
 
 describe('a hold that waits for approval', () => {
-  it('can be taken back by the assistant that made it, and by no other system, which is told who may', async () => {
+  it('can be withdrawn by the assistant that made it; another system is refused, with a message that names who may', async () => {
     const client = await world.given.account()
     const stone = await oval(1)
     const [mine, others] = [await connected(), await connected({ role: roles.ADMIN })]

@@ -16,7 +16,7 @@ export async function preview(handler: WriteHandler<object>, input: object, call
   // Without its key, under which the reply of the call itself would be stored.
   const tried = await outcomeOf(() => handler.run({ ...input, idempotencyKey: undefined }, call.dryRun()))
   if ('code' in tried)
-    return { text: `At this moment this would be refused: ${reasonsOf(tried).join('\n')}\nAsked for: ${text} Nothing was changed.` }
+    return { text: `At this moment this would be refused: ${reasonsOf(tried).join('\n')}\nRequested: ${text} Nothing was changed.` }
   return { text: `This will ${text}${tried.leftOut ?? ''} Nothing was changed: call again without preview to do it.` }
 }
 

@@ -40,7 +40,7 @@ async function expectRefusedAlike({ use, refused }: Assistant, [tool, input]: Ca
   expect(await rowsNow()).toEqual(before)
   const { text: refusal } = await refused(tool, { ...input, idempotencyKey: idempotencyKey() })
   const why = refusal.replace(/\nNothing was changed\.$/, '')
-  expect(text).toBe(`At this moment this would be refused: ${why}\nAsked for: ${/Asked for: (.*)$/.exec(text)?.[1]}`)
+  expect(text).toBe(`At this moment this would be refused: ${why}\nRequested: ${/Requested: (.*)$/.exec(text)?.[1]}`)
   expect(text).toMatch(/ Nothing was changed\.$/)
   return why
 }

@@ -3,14 +3,16 @@ import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
 import { Threads } from './threads.ts'
 
-/** A program that answers with how often it was asked; `die` ends it, and `sleep` is never answered. */
+/** A program that answers with how many messages it got; `die` ends it, `spin` and `sleep` are never answered, and `wait` is answered after a second. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort } from 'node:worker_threads'
-    let asked = 0
+    let count = 0
     parentPort.on('message', (message) => {
       if (message === 'die') throw new Error('it died')
-      if (message !== 'sleep') parentPort.postMessage(++asked)
+      if (message === 'wait') return setTimeout(() => parentPort.postMessage(++count), 1000)
+      if (message === 'spin') for (;;) count ^= 1
+      if (message !== 'sleep') parentPort.postMessage(++count)
     })`)}`,
 )
 const ask =
@@ -36,13 +38,18 @@ describe('threads', () => {
 
   it.each([
     ['that failed', 'it died', ask('die')],
-    ['that took too long', 'too late', ask('sleep')],
+    ['that used the processor too long', 'too late', ask('spin')],
+    ['that never answers', 'too late', ask('sleep')],
     ['whose work was refused', 'refused', async () => Promise.reject(new Error('refused'))],
   ])('a thread %s is ended, and the next work has another', async (_, message, work) => {
     const threads = new Threads(program, {})
     expect(await threads.use(10, late, ask())).toBe(1)
-    await expect(threads.use(0.5, late, work)).rejects.toThrow(message)
+    await expect(threads.use(0.2, late, work)).rejects.toThrow(message)
     expect(await threads.use(10, late, ask())).toBe(1)
+  })
+
+  it('work that only waits, as for its turn on a busy machine, may take longer than it may use the processor', async () => {
+    expect(await new Threads(program, {}).use(0.4, late, ask('wait'))).toBe(1)
   })
 
   it('a thread that ends while it waits is not used again', async () => {

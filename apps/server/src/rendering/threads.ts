@@ -3,6 +3,9 @@ import { type ResourceLimits, Worker } from 'node:worker_threads'
 /** How long a thread waits for its next work: a person who uploads a sheet has it checked next. Afterwards its memory is free. */
 const idleSeconds = 10
 
+/** How many times as long work may take as it may use the processor: on a busy machine a thread of low priority waits for its turn most of the time. */
+const slowest = 5
+
 interface Idle {
   worker: Worker
   /** Ends the wait: nothing of it is left on the thread. */
@@ -24,7 +27,7 @@ export class Threads {
   }
 
   /**
-   * @param seconds how long the work may take
+   * @param seconds how long the work may use the processor; it may take five times as long, so that a busy machine fails no work
    * @param late the error when it takes longer
    * @param work talks to the thread by messages; its rejection ends the thread
    * @throws what the thread failed with, or that it ended
@@ -32,7 +35,7 @@ export class Threads {
   async use<T>(seconds: number, late: () => Error, work: (worker: Worker) => Promise<T>): Promise<T> {
     const worker = this.#next()
     const { promise: failed, reject } = Promise.withResolvers<never>()
-    const timer = setTimeout(() => reject(late()), seconds * 1000)
+    const stopLimits = limitTime(worker, seconds, () => reject(late()))
     const ended = () => reject(new Error('The thread ended before its work was done.'))
     worker.on('error', reject)
     worker.on('exit', ended)
@@ -47,7 +50,7 @@ export class Threads {
       await worker.terminate()
       throw error
     } finally {
-      clearTimeout(timer)
+      stopLimits()
       worker.removeAllListeners('message')
     }
   }
@@ -82,5 +85,34 @@ export class Threads {
     worker.on('error', gone)
     worker.on('exit', gone)
     this.#idle.push(idle)
+  }
+}
+
+/** Calls `end` once the thread has used the processor for so long since now, or has taken several times as long. Returns a function that stops that. */
+function limitTime(worker: Worker, seconds: number, end: () => void): () => void {
+  const used = async () => {
+    const { user, system } = await worker.cpuUsage()
+    return (user + system) / 1e6
+  }
+  const begun = used()
+  // A thread that has ended is noticed by its exit.
+  const check = () =>
+    void Promise.all([begun, used()]).then(
+      ([before, now]) => {
+        const left = seconds - (now - before)
+        if (isStopped) return
+        if (left <= 0) end()
+        else next = setTimeout(check, left * 1000)
+      },
+      () => undefined,
+    )
+  let isStopped = false
+  let next = setTimeout(check, seconds * 1000)
+  const last = setTimeout(end, seconds * slowest * 1000)
+  begun.catch(() => undefined)
+  return () => {
+    isStopped = true
+    clearTimeout(next)
+    clearTimeout(last)
   }
 }

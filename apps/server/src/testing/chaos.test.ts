@@ -73,9 +73,17 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   }
   const load = Promise.all(people.map(write))
 
+  /** Waits until people have held some more stones, however slow the machine is. */
+  const someMore = async () => {
+    const { size } = acknowledged
+    await eventually(
+      async () => acknowledged.size,
+      (now) => now >= size + 25,
+    )
+  }
   const recovery: number[] = []
   for (let i = 0; i < kills; i++) {
-    await sleep(1200)
+    await someMore()
     process.kill(postgres.pid, 'SIGKILL')
     await eventually(
       () => ready(),
@@ -89,7 +97,7 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
     )
     recovery.push(Date.now() - back)
   }
-  await sleep(800)
+  await someMore()
   working = false
   await load
 
@@ -107,7 +115,6 @@ it('loses no acknowledged hold and does none twice when PostgreSQL is killed, an
   expect(stored).toHaveLength(acknowledged.size)
   expect(events).toHaveLength(stored.length)
   expect(held).toHaveLength(stored.length)
-  expect(acknowledged.size).toBeGreaterThan(50)
   expect(node.isAlive()).toBe(true)
 })
 
@@ -145,5 +152,9 @@ it('a planned restart of PostgreSQL is warned of, and no error is logged', async
 
 const ready = async () => {
   if (!node.isAlive()) throw new Error(`The node has died: ${node.said().slice(-3000)}`)
-  return (await fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(5000) })).status
+  // On a busy machine there may be no answer in time; the next request follows.
+  return fetch(`${node.url}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
+    ({ status }) => status,
+    () => 0,
+  )
 }

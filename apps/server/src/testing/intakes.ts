@@ -19,9 +19,6 @@ import { type SftpSide, startSftp } from './sftp-server.ts'
 import { csvOf, isPlain, tableOf } from './sheet-text.ts'
 import type { Role, World } from './world.ts'
 
-/** Each sheet is read in its own thread, so a test with many sheets is slow on a busy machine. */
-export const timeout = 120_000
-
 /** Folders of vendors, local and on remote servers, for a test file. They are checked only when a test does so. */
 export function intakesOf(world: World) {
   const root = newFolder()

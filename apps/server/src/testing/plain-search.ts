@@ -27,7 +27,7 @@ export function plainSearch(lists: PlainLists, rows: readonly PlainRow[]) {
     const [a, b] = [rank(field, value), rank(field, expected)]
     if (operator === 'in') return array(expected).some(has)
     if (operator === 'nin') return !array(expected).some(has)
-    if (operator === '!') return !holds(row, field, expected as Condition)
+    if (operator === '!') return !isSo(row, field, expected as Condition)
     if (operator === 'startWith') return labels.some((word) => word.startsWith(String(expected).toLowerCase()))
     if (operator === 'contains')
       return array(expected).some((text) =>
@@ -40,7 +40,7 @@ export function plainSearch(lists: PlainLists, rows: readonly PlainRow[]) {
     const others = expected === null ? [] : String(expected).split(', ')
     return others.length === symbols.length && others.every((one) => symbols.includes(one))
   }
-  const holds = (row: PlainRow, field: string, expected: Condition): boolean =>
+  const isSo = (row: PlainRow, field: string, expected: Condition): boolean =>
     typeof expected !== 'object' || expected === null || Array.isArray(expected)
       ? operation(row, field, 'in', array(expected))
       : Object.entries(expected).every(([operator, value]) => operation(row, field, operator, value))
@@ -49,7 +49,7 @@ export function plainSearch(lists: PlainLists, rows: readonly PlainRow[]) {
       if (field === but) return true
       if (field === 'or') return (expected as Filter[]).some((part) => matches(row, part))
       if (field === 'and') return (expected as Filter[]).every((part) => matches(row, part))
-      return holds(row, field, expected as Condition)
+      return isSo(row, field, expected as Condition)
     })
 
   return {

@@ -1,6 +1,7 @@
 import { routes } from '@loupe/contract/index.ts'
 import { scopeOf } from '@loupe/domain/platforms/api-key.ts'
 import { sql } from 'kysely'
+import { replyTo } from './reply-to.ts'
 import { type Samples as Values, sampleInput } from './sample-input.ts'
 import type { Role, World } from './world.ts'
 
@@ -59,7 +60,7 @@ export async function readAll(world: World, who: Role, samples: Samples): Promis
     const sent = samples.inputs[route.name] ?? body
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => String((params as Record<string, unknown>)[name]))
     const search = query ? `?${new URLSearchParams(query as Record<string, string>).toString()}` : ''
-    const reply = await world.raw(path + search, {
+    const reply = await replyTo(world, path + search, {
       method: route.method,
       as: who,
       ...(sent ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) } : {}),

@@ -1,5 +1,5 @@
 /**
- * A condition on one stone, in stored values: master numbers, exact decimals, texts, flags and instants. The SQL engine translates it to SQL, `holds`
+ * A condition on one stone, in stored values: master numbers, exact decimals, texts, flags and instants. The SQL engine translates it to SQL, `isMet`
  * evaluates it in memory; a test compares the two.
  */
 export type StoredValue = string | number | boolean
@@ -21,8 +21,8 @@ export interface StoneFacts {
   symbols: readonly number[]
 }
 
-/** Whether a condition holds for a stone. Texts are compared by character; substring search ignores case. */
-export function holds(test: StoneTest, stone: StoneFacts): boolean {
+/** Whether a stone meets a condition. Texts are compared by character; substring search ignores case. */
+export function isMet(test: StoneTest, stone: StoneFacts): boolean {
   switch (test.is) {
     case 'among': {
       const value = comparableValue(stone, test.field)
@@ -45,11 +45,11 @@ export function holds(test: StoneTest, stone: StoneFacts): boolean {
         : hasAny
     }
     case 'not':
-      return !holds(test.test, stone)
+      return !isMet(test.test, stone)
     case 'all':
-      return test.tests.every((one) => holds(one, stone))
+      return test.tests.every((one) => isMet(one, stone))
     case 'any':
-      return test.tests.some((one) => holds(one, stone))
+      return test.tests.some((one) => isMet(one, stone))
   }
 }
 

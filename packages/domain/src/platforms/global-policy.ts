@@ -1,4 +1,4 @@
-import { type StoneFacts, type StoneTest, holds } from '../inventory/stone-test.ts'
+import { type StoneFacts, type StoneTest, isMet } from '../inventory/stone-test.ts'
 import { type Bp, type Cents, type Mct } from '../kernel/units.ts'
 import { priceDiamond } from '../pricing/price.ts'
 import type { BlockReason, Taker } from './withholding.ts'
@@ -36,7 +36,7 @@ export interface PolicyStone extends StoneFacts {
 
 /** Whether a policy applies to a stone; equivalent to the SQL condition of its search. */
 export const selects = ({ labGrown, test }: Pick<Policy, 'labGrown' | 'test'>, stone: PolicyStone): boolean =>
-  stone.labGrown === labGrown && holds(test, stone)
+  stone.labGrown === labGrown && isMet(test, stone)
 
 /** The decision about a stone in a feed. `policy` is the index of the policy that decided. */
 export type Verdict =

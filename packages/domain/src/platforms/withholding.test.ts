@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holds } from '../inventory/stone-test.ts'
+import { isMet } from '../inventory/stone-test.ts'
 import { cents } from '../kernel/units.ts'
 import { feedTakers } from './global-policy.ts'
 import { type Taker, blocksFor, goesOutBelowCost, isEgl, notAcceptedText } from './withholding.ts'
@@ -10,7 +10,7 @@ const stone = (values: Record<string, string | number | boolean | null>) => ({
   symbols: [],
 })
 const reasons = (taker: Taker, values: Parameters<typeof stone>[0]) =>
-  blocksFor(taker, [9, 10]).flatMap(({ reason, test }) => (holds(test, stone(values)) ? [reason] : []))
+  blocksFor(taker, [9, 10]).flatMap(({ reason, test }) => (isMet(test, stone(values)) ? [reason] : []))
 
 describe('what is not sent', () => {
   it.each([

@@ -126,7 +126,7 @@ function statusPhrase({ wSts, statusLabel }: Pick<ActionableStone, 'wSts' | 'sta
   return `${statusPhrases[wSts]}${/\bSGI\b/.test(statusLabel) ? ' in the office system' : ''}`
 }
 
-/** The status of a stone, or of several of which the same is said, as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.', 'A1 is sold.' */
+/** The status of a stone, or of several in the same status, as a sentence: 'A1 is on hold with Ana B for Acme until 25 Nov 2026, 12:00.', 'A1 is on memo with Ana B, due 25/11/2026.', 'A1 is sold.' */
 export function statusText(
   { vStnId, wSts, statusLabel, heldBy }: Omit<ActionableStone, 'status' | 'sgiHold'>,
   timeText: (instant: string) => string,

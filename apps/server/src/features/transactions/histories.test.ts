@@ -25,10 +25,11 @@ const [seed, path, replayPath] = (process.env['HISTORY'] ?? '').split(' ').filte
 const lanes = seed === undefined ? 3 : 1
 
 const world = testWorld()
-let nodes: Node[]
+const nodes: Node[] = []
 let stage: Omit<Cast, 'clients'>
 beforeAll(async () => {
-  nodes = await Promise.all(Array.from({ length: lanes }, (_, at) => openNode(world, `history-${at}`)))
+  // One after the other: building one blocks this process, and the connections of the others would time out.
+  for (let at = 0; at < lanes; at++) nodes.push(await openNode(world, `history-${at}`))
   stage = { people: peopleOf(), place: await somewhere(), windows: await getWindows(world.services.db) }
 })
 afterAll(() => Promise.all(nodes.map((node) => node.close())))

@@ -30,7 +30,7 @@ const valuesOf = (stone: Readonly<Record<string, unknown>>, truth: Truth | RegEx
   Object.fromEntries([...fields, ...more.filter((field) => truth && field in truth)].map((field) => [field, stone[field] ?? null]))
 
 /** What a test compares: what was read of a sheet, and what is true of it. */
-interface Reading {
+interface TrialOutcome {
   questions: string[]
   message: string | RegExp
   withoutField: string[]
@@ -40,18 +40,18 @@ interface Reading {
 /** One test for each sheet: every row is accepted with exactly the values of its stone, or refused, or the sheet asks first. */
 export function describeTrials(trials: readonly Trial[]): void {
   it.each(trials.map((trial) => [trial.name, trial] as const))('%s', async (_, trial) => {
-    expect(await readingOf(trial)).toEqual(truthOf(trial))
+    expect(await outcomeOfTrial(trial)).toEqual(truthOf(trial))
   })
 }
 
-const truthOf = ({ asks = {}, message, rows = [] }: Trial): Reading => ({
+const truthOf = ({ asks = {}, message, rows = [] }: Trial): TrialOutcome => ({
   questions: Object.keys(asks).toSorted(),
   message: message ?? '',
   withoutField: [],
   rows: rows.map((truth) => (truth instanceof RegExp ? truth : valuesOf({ ...truth }, truth))),
 })
 
-async function readingOf({ sheet, file, asks = {}, message, rows = [], unmapped = [] }: Trial): Promise<Reading> {
+async function outcomeOfTrial({ sheet, file, asks = {}, message, rows = [], unmapped = [] }: Trial): Promise<TrialOutcome> {
   const bytes = Array.isArray(sheet) ? bytesOf(sheet) : await sheet
   const asked = await outcomeOf(bytes, {}, file)
   const found = Object.keys(asks).length === 0 ? asked : await outcomeOf(bytes, asks, file)

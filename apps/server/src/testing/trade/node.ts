@@ -28,10 +28,11 @@ export interface Node {
 export async function openNode(world: World, name: string): Promise<Node> {
   let now = 0
   const services = openServices(world.services.config, `${world.databaseUrl}&application_name=${name}`, () => new Date(now))
-  const app = await buildApp(services)
-  await app.listen({ port: 0, host: '127.0.0.1' })
+  // Before the app is built: building blocks this process, and a connection requested meanwhile would time out.
   await services.masters.ready()
   await services.companyZone.ready()
+  const app = await buildApp(services)
+  await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     services,
     url: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
@@ -77,6 +78,9 @@ async function post(world: World, node: Node, { who, route, body }: CallRequest,
 
 const isAgain = ({ status, body }: Answer) => status === 503 || (status === 409 && body.message === messageOf('in_flight'))
 
+/** No connection was free in time, or a lock: on a busy machine that happens without a fault. */
+const isBusy = ({ body }: Answer) => body.message.startsWith(messageOf('overloaded'))
+
 /**
  * Repeats a request until there is an answer.
  * @throws when the system has failed, or was unavailable although nobody terminated its connections
@@ -84,7 +88,8 @@ const isAgain = ({ status, body }: Answer) => status === 503 || (status === 409 
 async function untilAnswered(request: () => Promise<Answer>, mayBeAway: boolean): Promise<Answer> {
   for (;;) {
     const answer = await request()
-    if (answer.status >= 500 && !(mayBeAway && answer.status === 503)) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
+    const mayRepeat = answer.status === 503 && (mayBeAway || isBusy(answer))
+    if (answer.status >= 500 && !mayRepeat) throw new Error(`${answer.status}: ${JSON.stringify(answer.body)}`)
     if (!isAgain(answer)) return answer
     await sleep(2)
   }

@@ -56,6 +56,7 @@ export async function markDone(ctx: Writing, id: string, isDone: boolean): Promi
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: isDone ? 'diamondNote.done' : 'diamondNote.reopen', ...subject(id) })
+  if (!isDone && note.reminderDate !== null) await enqueueIfSooner(ctx, 'remind', new Date(note.reminderDate))
   return { ...note, doneAt }
 }
 

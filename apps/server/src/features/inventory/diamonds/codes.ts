@@ -36,9 +36,9 @@ export function codedTest(masters: Masters, field: CodedField, operator: string,
       return test(values.filter((_, i) => (operator === '>=' ? i >= at : operator === '>' ? i > at : operator === '<=' ? i <= at : i < at)))
     }
     case 'startWith':
-      return test(values.filter((v) => holds(v, String(value), true)))
+      return test(values.filter((v) => hasText(v, String(value), true)))
     case 'contains':
-      return test(values.filter((v) => list(value).some((text) => holds(v, String(text), false))))
+      return test(values.filter((v) => list(value).some((text) => hasText(v, String(text), false))))
     default: {
       const codes = list(value).filter((code) => code !== null)
       return test(
@@ -49,7 +49,7 @@ export function codedTest(masters: Masters, field: CodedField, operator: string,
   }
 }
 
-function holds({ code, name }: MasterValue, text: string, atStart: boolean): boolean {
+function hasText({ code, name }: MasterValue, text: string, atStart: boolean): boolean {
   const searched = text.toLowerCase()
   return [code, name].some((word) => (atStart ? word.toLowerCase().startsWith(searched) : word.toLowerCase().includes(searched)))
 }
@@ -82,7 +82,7 @@ export const symbolsNamed = (masters: Masters, text: string, atStart: boolean): 
   is: 'symbols',
   nos: masters
     .list(keyToSymbols)
-    .filter((v) => holds(v, text, atStart))
+    .filter((v) => hasText(v, text, atStart))
     .map((v) => v.no),
   exactly: false,
 })

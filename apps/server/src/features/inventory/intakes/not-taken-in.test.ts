@@ -1,7 +1,7 @@
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
 import { describe, expect, it } from 'vitest'
 import { ours } from '../../../testing/remote-servers.ts'
-import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { intakesOf } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -9,7 +9,7 @@ const world = testWorld()
 const { sides, fileTransfer, clock, some, add, view, check, put, taken, files, noticesTo, worked, stonesOf, settledIntake } =
   intakesOf(world)
 
-describe('what cannot be taken in', { timeout }, () => {
+describe('what cannot be taken in', () => {
   it('a host whose key is another, and one that leads inside, get no password and fail in words', async () => {
     const by = { way: 'SFTP', host: 'localhost', port: sides.sftp.port, ...ours }
     const strange = await add({ ...by, hostKey: 'SHA256:other' })

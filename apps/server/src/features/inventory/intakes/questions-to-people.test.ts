@@ -1,13 +1,13 @@
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { describe, expect, it } from 'vitest'
-import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { intakesOf } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { some, add, change, put, taken, files, noticesTo, worked, stonesOf, at, settledIntake } = intakesOf(world)
 
-describe('what the importer would ask a person waits for one', { timeout }, () => {
+describe('what the importer would ask a person waits for one', () => {
   it('discounts that cannot be proved, with the question of the importer', async () => {
     const made = await add()
     put(made, 'few.csv', csvOf(tableOf(some(3))))

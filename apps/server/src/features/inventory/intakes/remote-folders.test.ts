@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { intakes } from '@loupe/contract/inventory/intakes.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ours } from '../../../testing/remote-servers.ts'
-import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { intakesOf } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { sides, wait, some, add, view, check, taken, files, noticesTo } = intakesOf(world)
 
-describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', { timeout }, (kind) => {
+describe.each(['FTP', 'FTPS', 'SFTP'] as const)('by %s', (kind) => {
   const side = () => ({ FTP: sides.ftp, FTPS: sides.ftps, SFTP: sides.sftp })[kind]
   const by = () => ({
     ...{ way: kind === 'SFTP' ? 'SFTP' : 'FTP', isSecure: kind === 'FTPS', host: 'localhost', port: side().port, folder: 'out', ...ours },

@@ -4,7 +4,7 @@ import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { sheetFaults } from '@loupe/domain/sheets/sheet.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { intakesOf } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -30,7 +30,7 @@ const {
   later,
 } = intakesOf(world)
 
-describe('a sheet in a watched folder', { timeout }, () => {
+describe('a sheet in a watched folder', () => {
   it('keeps its file, however long ago the check of the folder began', async () => {
     const made = await add()
     put(made, 'late.csv', csvOf(tableOf(some(3))))

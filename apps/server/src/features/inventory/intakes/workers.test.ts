@@ -5,14 +5,14 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../../testing/eventually.ts'
-import { intakesOf, timeout } from '../../../testing/intakes.ts'
+import { intakesOf } from '../../../testing/intakes.ts'
 import { csvOf, tableOf } from '../../../testing/sheet-text.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { root, fileTransfer, clock, wait, some, add, view, change, check, put, files, worked, settledIntake } = intakesOf(world)
 
-describe('workers', { timeout }, () => {
+describe('workers', () => {
   it('two at once take a file once', async () => {
     const made = await add()
     put(made, 'once.csv', csvOf(tableOf(some(40))))
@@ -118,9 +118,17 @@ describe('workers', { timeout }, () => {
       .set({ nextRunAt: '2020-01-01T00:00:00Z', seen: sql`jsonb_set(seen, '{0,since}', '"2020-01-01T00:00:00.000Z"')` })
       .execute()
     await db.updateTable('intake').set({ nextRunAt: null }).where('id', '<>', made.id).execute()
-    const held = await db.startTransaction().execute()
+    // The other process stops before it inserts the sheet, for as long as it takes to kill it.
+    const sheetLock = sql`hashtext('the sheets of a test')`
+    await sql`create function stop_sheet() returns trigger language plpgsql as $$ begin
+      perform set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true);
+      perform pg_advisory_xact_lock(${sheetLock});
+      return null;
+    end $$`.execute(world.owner)
+    await sql`create trigger stop_sheet before insert on sheet for each statement execute function stop_sheet()`.execute(world.owner)
+    const held = await world.owner.startTransaction().execute()
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(held)
-    await sql`lock table sheet in exclusive mode`.execute(held)
+    await sql`select pg_advisory_xact_lock(${sheetLock})`.execute(held)
     const args = [world.databaseUrl, 'smtp://127.0.0.1:1', 250, 1500, 1000, world.services.config.dataDir, root].map(String)
     const child = spawn(process.execPath, [join(import.meta.dirname, '../../../testing/worker-process.ts'), ...args], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -134,7 +142,7 @@ describe('workers', { timeout }, () => {
         () =>
           sql<{
             n: number
-          }>`select count(*)::int as n from pg_locks where not granted and relation = 'sheet'::regclass and mode = 'RowExclusiveLock'
+          }>`select count(*)::int as n from pg_locks where not granted and locktype = 'advisory'
             and database = (select oid from pg_database where datname = current_database())`.execute(db),
         ({ rows }) => (rows[0]?.n ?? 0) > 0,
       )

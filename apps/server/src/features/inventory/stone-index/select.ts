@@ -59,28 +59,28 @@ export function select(stock: Stock, block: number, test: Test, within: Address,
     case 'all':
       kernel.copy(into, within)
       return memory.borrowing(() => {
-        const holds = memory.lend()
+        const matching = memory.lend()
         for (const part of byCost(test.tests)) {
           if (kernel.isEmpty(into)) return
-          select(stock, block, part, into, named, holds)
-          kernel.copy(into, holds)
+          select(stock, block, part, into, named, matching)
+          kernel.copy(into, matching)
         }
       })
     case 'any':
       kernel.fill(into, 0)
       return memory.borrowing(() => {
-        const holds = memory.lend()
+        const matching = memory.lend()
         for (const part of test.tests) {
-          select(stock, block, part, within, named, holds)
-          kernel.join(into, holds)
+          select(stock, block, part, within, named, matching)
+          kernel.join(into, matching)
         }
       })
     case 'not':
       return memory.borrowing(() => {
-        const holds = memory.lend()
-        select(stock, block, test.test, within, named, holds)
+        const matching = memory.lend()
+        select(stock, block, test.test, within, named, matching)
         kernel.copy(into, within)
-        kernel.drop(into, holds)
+        kernel.drop(into, matching)
       })
     default:
       kernel.fill(into, 0)

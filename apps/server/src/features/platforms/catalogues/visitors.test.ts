@@ -100,7 +100,7 @@ describe('what leaves the company', () => {
     expect(seen).toMatchObject({ status: 200, body: 'not really a picture' })
     expect(seen.headers.get('content-disposition')).not.toContain('vendor')
     expect(seen.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
-    // Caches ask each time, and are told that nothing has changed.
+    // Caches ask each time, and get 304 while nothing has changed.
     expect(seen.headers.get('cache-control')).toBe('public, no-cache')
     expect((await world.raw(url!, { headers: { 'if-none-match': seen.headers.get('etag')! } })).status).toBe(304)
     expect((await get(made, `/media/${strange.vStnId}/still`)).status).toBe(404)

@@ -14,7 +14,7 @@ import {
   verdictOf,
 } from '@loupe/domain/platforms/global-policy.ts'
 import { type BlockReason, type Taker, blocksFor, goesOutBelowCost, isEgl } from '@loupe/domain/platforms/withholding.ts'
-import { holds } from '@loupe/domain/inventory/stone-test.ts'
+import { isMet } from '@loupe/domain/inventory/stone-test.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
@@ -95,7 +95,7 @@ export function judged(
   const by = policies[isSelected.indexOf(true)]?.row
   const price = by?.markUp ? feedPrice(cents(row.ctPr), mct(row.crt), bp(by.markUp)) : { ctPr: cents(row.ctPr), amt: cents(row.amt) }
   const reasons = [
-    ...blocks.flatMap(({ reason, test }) => (holds(test, stone) ? [reason] : [])),
+    ...blocks.flatMap(({ reason, test }) => (isMet(test, stone) ? [reason] : [])),
     ...(goesOutBelowCost(row, price.amt) ? ['belowCost' as const] : []),
   ]
   const effects = policies.map(({ effect }) => effect)

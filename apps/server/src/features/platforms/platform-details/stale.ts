@@ -4,7 +4,7 @@ import { isRemoteStale } from '@loupe/domain/kernel/remote-state.ts'
 import { platforms } from '@loupe/domain/platforms/platform.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
-import { holds } from '../../../db/grants.ts'
+import { hasPermission } from '../../../db/grants.ts'
 import { notifyFailure } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
 import { type Post } from '../../../db/outbox.ts'
@@ -46,7 +46,7 @@ export async function staleMails({ tx, now }: Writing, id: string): Promise<Post
     .selectFrom('user')
     .select(['email', 'firstName', 'timeZone', 'dateFormat'])
     .where('type', '=', roles.SUPER_ADMIN)
-    .where(holds('user', 'cost:view'))
+    .where(hasPermission('user', 'cost:view'))
     .where('isActive', '=', true)
     .where('isDeleted', '=', false)
     .orderBy('email')

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '@loupe/contract/inventory/stone-search.ts'
 import { type CodedField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
-import { holds } from '@loupe/domain/inventory/stone-test.ts'
+import { isMet } from '@loupe/domain/inventory/stone-test.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { type FeedCell, type FeedColumn, type FeedStone, feedRow, feedSources, missingIn } from '@loupe/domain/platforms/feed-columns.ts'
 import { priceOut } from '@loupe/domain/platforms/feed-price.ts'
@@ -82,7 +82,7 @@ async function judgeOf({ db, services: { masters } }: Ctx, profile: Profile): Pr
     const verdict = verdictOf(
       effects,
       policies?.map((policy) => selects(policy, facts)) ?? [true],
-      blocks.flatMap(({ reason, test }) => (holds(test, facts) ? [reason] : [])),
+      blocks.flatMap(({ reason, test }) => (isMet(test, facts) ? [reason] : [])),
     )
     if (verdict.outcome !== 'sent') return verdict.outcome === 'blocked' ? verdict.reason : verdict.outcome
     return policies?.[verdict.policy]?.row.markUp ?? 0

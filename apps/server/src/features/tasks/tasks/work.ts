@@ -101,7 +101,7 @@ function progressOf(ctx: Reading, id: string, requester: Requester): Working['pr
   }
 }
 
-/** Finished tasks, with their files, older than a week. */
+/** Finished tasks, with their files, older than a week: some at a time. */
 export async function oldTasks({ db, now }: Reading): Promise<{ id: string }[]> {
   return db
     .selectFrom('task')

@@ -1,6 +1,8 @@
 import { bidConfigurations } from '@loupe/contract/transactions/bid-configurations.ts'
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
+import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal, takenAt } from '../../../testing/expect.ts'
 import { testWorld } from '../../../testing/world.ts'
 
@@ -88,6 +90,26 @@ it('refuses windows of which a round begins before one of the night before has e
   const stored = world.services.db.selectFrom('bidConfiguration').select('fromDay').where('fromDay', '>=', '2026-12-14').orderBy('fromDay')
   expect(await stored.execute()).toEqual([{ fromDay: '2026-12-14' }, { fromDay: '2026-12-18' }])
   await world.services.db.deleteFrom('bidConfiguration').where('fromDay', '>=', '2026-12-14').execute()
+})
+
+it('of two windows that overlap, entered at the same moment, one is refused', async () => {
+  const { db } = world.services
+  const from = (day: string, more: object) => world.as('admin')(bidConfigurations.create, { body: windows(day, more) })
+  // Both have written their windows, or wait for each other, before either commits.
+  const held = await world.owner.startTransaction().execute()
+  await sql`lock table event in share mode`.execute(held)
+  const both = Promise.allSettled([
+    from('2026-12-14', { blindTill: '11:30', workingDays: [1, 2, 3, 4, 5] }),
+    from('2026-12-18', { openFrom: '11:00', blindTill: '10:30' }),
+  ])
+  const waiting = () =>
+    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.owner)
+  await eventually(waiting, ({ rows }) => rows.length === 2)
+  await held.commit().execute()
+
+  expect((await both).map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+
+  await db.deleteFrom('bidConfiguration').where('fromDay', '>=', '2026-12-14').execute()
 })
 
 it('is set by those who run the rounds', async () => {

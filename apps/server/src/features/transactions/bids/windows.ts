@@ -69,6 +69,9 @@ function checkWindows(ctx: Writing, windows: Windows) {
   return { ...windows, workingDays: [...new Set(windows.workingDays)].toSorted((a, b) => a - b) }
 }
 
+/** Whether windows overlap depends on all of them, so that they are changed one after the other. */
+const oneAtATime = ({ tx }: Writing) => sql`select pg_advisory_xact_lock(hashtext('loupe.bid-windows'))`.execute(tx)
+
 /** Refuses windows that begin before a round of those before them has ended: a bid belongs to one round. */
 async function refuseOverlaps({ tx, now }: Writing): Promise<void> {
   const all = await getWindows(tx)
@@ -89,6 +92,7 @@ async function getVisible(ctx: Writing, id: string): Promise<BidConfiguration> {
 
 export async function createWindows(ctx: Writing, entered: Windows) {
   const values = checkWindows(ctx, entered)
+  await oneAtATime(ctx)
   const { id } = await ctx.tx
     .insertInto('bidConfiguration')
     .values({ ...values, ...stampCreatedBy(ctx) })
@@ -108,6 +112,7 @@ async function lockComing(ctx: Writing, id: string) {
 }
 
 export async function updateWindows(ctx: Writing, { id, ...entered }: Windows & { id: string }) {
+  await oneAtATime(ctx)
   const before = await lockComing(ctx, id)
   const values = checkWindows(ctx, entered)
   await ctx.tx
@@ -121,6 +126,7 @@ export async function updateWindows(ctx: Writing, { id, ...entered }: Windows & 
 }
 
 export async function removeWindows(ctx: Writing, id: string) {
+  await oneAtATime(ctx)
   const before = await lockComing(ctx, id)
   await ctx.tx.deleteFrom('bidConfiguration').where('id', '=', id).execute()
   await refuseOverlaps(ctx)

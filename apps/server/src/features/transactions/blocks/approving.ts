@@ -3,10 +3,10 @@ import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
 import { passCredit } from '../orders/credit.ts'
-import { type Live, kindOf } from './releasing.ts'
+import { type LiveBlock, kindOf } from './releasing.ts'
 
 /** Approves pending, locked blocks of one client. Stones that go out on memo count against the client's credit. */
-export async function approveBlocks(ctx: Writing, blocks: readonly Live[], override?: string) {
+export async function approveBlocks(ctx: Writing, blocks: readonly LiveBlock[], override?: string) {
   const [first] = blocks
   if (!first) return
   const passed = first.blockType === blockType.memo ? await passCredit(ctx, first.account, override) : undefined

@@ -1,5 +1,9 @@
 import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
+import type { StatusChange, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
+import { anyOf } from '../../../db/expressions.ts'
+import { isRestoration } from '../../../db/step.ts'
 
 /** Live blocks past their end, oldest first. */
 export const blocksPast = (db: Db, now: Date) =>
@@ -39,3 +43,10 @@ export const lockBlockPast = (tx: Tx, id: string, now: Date) =>
     .where('validTillDate', '<=', now.toISOString())
     .forUpdate()
     .executeTakeFirst()
+
+/** Wakes the release of holds for those that a step has restored: their end may come before its next run. */
+export async function planRestoredEnds(ctx: Writing, { kind, action, ids }: StatusChange): Promise<void> {
+  if (kind !== 'hold' || !isRestoration(action)) return
+  const restored = await ctx.tx.selectFrom('block').select('validTillDate').where('id', '=', anyOf(ids)).execute()
+  await enqueueIfSooner(ctx, 'release-holds', ...restored.map(({ validTillDate }) => new Date(validTillDate)))
+}

@@ -5,9 +5,9 @@ import type { Writing } from '../../../context.ts'
 import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { record } from '../../../db/event.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
-import type { Live } from './releasing.ts'
+import type { LiveBlock } from './releasing.ts'
 
-type Extended = Live & { validTillDate: string }
+type Extended = LiveBlock & { validTillDate: string }
 
 const refused = (why: string) => new Refusal('stale', undefined, `${why} Nothing was undone.`)
 
@@ -33,8 +33,8 @@ export async function undoExtensions(ctx: Writing, holds: readonly Extended[]) {
       .set({ validTillDate: till.toISOString(), extensions: sql`extensions - 1`, ...stampUpdated(ctx) })
       .where('id', '=', hold.id)
       .execute()
-    await enqueueIfSooner(ctx, 'release-holds', till)
   }
+  await enqueueIfSooner(ctx, 'release-holds', ...earlier.values())
   await record(
     ctx,
     ...holds.map(({ id, validTillDate }) => ({

@@ -8,7 +8,7 @@ import { refuseUndo } from '../../../db/undo.ts'
 import { partitionAvailable, refusedStones } from '../claims.ts'
 import { undoExtensions } from './undoing-extensions.ts'
 import { blocksById, visibleTo } from './queries.ts'
-import { type Live, kindOf, refuseReturn } from './releasing.ts'
+import { type LiveBlock, kindOf, refuseReturn } from './releasing.ts'
 
 /**
  * Undoes a person's own last step on holds or memos, all or none: a new one ends and gives back what it took over; a released or rejected one is live
@@ -33,7 +33,7 @@ export async function undoBlocks(ctx: Writing, request: UndoBlocks) {
   const kind = kindOf(first)
   // The same buttons withdraw a pending request, release a hold, and request or record the return of a memo.
   const { waiting, ended } = Object.groupBy(blocks, ({ status }) => (blockStatuses.is('live', status) ? 'waiting' : 'ended'))
-  const eventOf = ({ status }: Live) => {
+  const eventOf = ({ status }: LiveBlock) => {
     if (request.step !== 'release') return request.step
     return status === blockStatus.rejected ? 'withdraw' : status === blockStatus.released ? 'release' : 'ask-return'
   }
@@ -54,7 +54,7 @@ export async function undoBlocks(ctx: Writing, request: UndoBlocks) {
 const undoReason = 'Undone'
 
 /** A pending one is withdrawn; an approved hold is released, an approved memo withdrawn, because the stone has not left. */
-async function endNew(ctx: Writing, blocks: readonly Live[]) {
+async function endNew(ctx: Writing, blocks: readonly LiveBlock[]) {
   for (const status of [blockStatus.pending, blockStatus.approved] as const) {
     const these = blocks.filter((block) => block.status === status)
     const [first] = these
@@ -66,7 +66,7 @@ async function endNew(ctx: Writing, blocks: readonly Live[]) {
   }
 }
 
-async function restoreEnded(ctx: Writing, blocks: readonly (Live & { validTillDate: string })[]) {
+async function restoreEnded(ctx: Writing, blocks: readonly (LiveBlock & { validTillDate: string })[]) {
   const { refused } = await partitionAvailable(
     ctx,
     blocks.map(({ diamond }) => diamond),

@@ -26,7 +26,7 @@ describe('what becomes of an order', () => {
   it.each([
     ['dearer', 9000],
     ['cheaper', 5000],
-  ])('sells at the price at which it was asked for, although the stone is %s by the time it is approved', async (_, ctPr) => {
+  ])('sells at the price of the request, although the stone is %s by the time it is approved', async (_, ctPr) => {
     const stone = await world.given.diamond({ crt: 2, rap: 10_000, back: -30, ctPr: 7000, amt: 14_000 })
     const made = await order('seller', await client(), [stone])
     await world.services.db

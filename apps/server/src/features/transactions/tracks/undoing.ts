@@ -1,6 +1,7 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { onceATime, trackStatus } from '@loupe/domain/transactions/track.ts'
 import type { Writing } from '../../../context.ts'
+import { enqueueIfSooner } from '../../../db/due-soon.ts'
 import { record } from '../../../db/event.ts'
 import { anyOf } from '../../../db/expressions.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
@@ -24,6 +25,7 @@ export async function undoTracks(
     found.map(({ id }) => ({ id, kind: `track.${lastStep}`, name: 'This' })),
   )
   if (lastStep === 'ask') return deleteTracks(ctx, ids)
+  await enqueueIfSooner(ctx, 'remind-tracks', ...found.flatMap(({ reminderDate }) => (reminderDate ? [new Date(reminderDate)] : [])))
   if (lastStep === 'delete') return restoreTracks(ctx, found)
   for (const action of ['reopen', 'reinstate'] as const) {
     const to = action === 'reopen' ? trackStatus.pending : trackStatus.approved

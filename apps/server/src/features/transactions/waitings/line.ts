@@ -2,7 +2,7 @@ import { waitingStatus } from '@loupe/domain/transactions/waiting.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/connection.ts'
 import { anyOf, statusIn } from '../../../db/expressions.ts'
-import { holds } from '../../../db/grants.ts'
+import { hasPermission } from '../../../db/grants.ts'
 
 /** A place on the waiting list of a stone, with what decides whether it can be served. */
 export interface Place {
@@ -45,14 +45,14 @@ export async function stonesAwaited(tx: Tx, diamonds: readonly string[]): Promis
 }
 
 const works = (user: string) => sql`${sql.ref(`${user}.is_active`)} and not ${sql.ref(`${user}.is_deleted`)}`
-const mayHold = (user: string) => sql`(${works(user)} and ${holds(user, 'block:insert')})`
+const mayHold = (user: string) => sql`(${works(user)} and ${hasPermission(user, 'block:insert')})`
 
 /** Locks the waiting lists of locked stones, each in its order. */
 export async function lockLines(tx: Tx, diamonds: readonly string[]): Promise<Place[]> {
   const { rows } = await sql<Place>`
     select w.id, w.diamond, w.account, w."user", w.seller, w.hours, w.remarks, d.v_stn_id, a.company_name, s.email, s.first_name,
       a.seller as account_seller, d.is_deleted, w.kind_override, d.is_deleted or ${statusIn('diamond', 'sold', 'd.w_sts')} as is_gone,
-      case when ${mayHold('c')} then c.id else s.id end as held_in_name_of, w.is_approved and ${holds('c', 'block:approve')} as is_approved,
+      case when ${mayHold('c')} then c.id else s.id end as held_in_name_of, w.is_approved and ${hasPermission('c', 'block:approve')} as is_approved,
       case when not a.is_active or a.is_deleted then 'The company is not active.'
         when w.kind_override is null and d.lab_grown and not a.show_lab_grown then 'The company does not buy lab-grown stones.'
         when w.kind_override is null and not d.lab_grown and not a.show_natural then 'The company does not buy natural stones.'

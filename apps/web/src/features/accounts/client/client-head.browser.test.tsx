@@ -14,10 +14,13 @@ const client = {
   ...{ kyc: [document], businessType: null, countryCode: null, sellerName: 'Ana B', showNatural: true, showLabGrown: true },
 } as unknown as AccountDetail
 const nothing = { extPer: null, extraPer: null, rapPer: null, splExtraPer: null, splRapPer: null, ntyUpExtraPer: null, ntyUpRapPer: null }
+const requestedTerms: string[] = []
 beforeEach(() => {
+  requestedTerms.length = 0
   queryClient.clear()
-  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input)
+    if (path.includes('account-term')) requestedTerms.push(String(init?.body))
     const figures = { orders: 300, memos: 250.5, exposure: 550.5, crdLmt: 1000, credit: 'within' }
     const data = path.includes('account-term')
       ? { list: [{ id: 't', dayTerms: '30 days', currency: 'USD', ...nothing }], count: 1 }
@@ -56,4 +59,12 @@ it('says the status of the credit alone to others', async () => {
   await show({ account: ['view'] })
   await expect.element(page.getByText('Within the credit limit')).toBeVisible()
   await expect.element(page.getByText(/Exposure/)).not.toBeInTheDocument()
+})
+
+it('names the terms that an order offers first: the default ones, else the oldest', async () => {
+  await show({ account: ['view'] })
+  await expect.element(page.getByText(/^Agreed terms: 30 days, USD/)).toBeVisible()
+  const { filter, sort } = JSON.parse(requestedTerms[0]!) as { filter: object; sort: object[] }
+  expect(filter).not.toHaveProperty('isDefault')
+  expect(sort).toEqual([{ isDefault: 'DESC' }, { createdAt: 'ASC' }])
 })

@@ -94,11 +94,12 @@ function Credit({ account }: { account: string }) {
   )
 }
 
-/** The terms that an order offers first; nothing until a term is approved. */
+/** The terms that an order offers first: the default ones, else the oldest; nothing until a term is approved (`preferredTerm`). */
 function Terms({ account }: { account: string }) {
   const may = useMay()
-  const filter = { account, isDeleted: false, isActive: true, isDefault: true, status: termStatus.approved }
-  const { data } = useRead(accountTerms.list, { body: { page: 1, limit: 1, filter } }, { enabled: may(accountTerms.list) })
+  const filter = { account, isDeleted: false, isActive: true, status: termStatus.approved }
+  const sort = [{ isDefault: 'DESC' as const }, { createdAt: 'ASC' as const }]
+  const { data } = useRead(accountTerms.list, { body: { page: 1, limit: 1, filter, sort } }, { enabled: may(accountTerms.list) })
   const [term] = data?.list ?? []
   return term ? (
     <span>

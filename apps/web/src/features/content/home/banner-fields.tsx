@@ -39,12 +39,12 @@ export const BannerFields = ({ field, form, id, others }: Props) => (
     <PicturesField {...field('images')} isOptional={false} route={contentFiles.upload} addressOf={picture} />
     <PicturesField {...field('mobileImage')} isOne route={contentFiles.upload} addressOf={picture} />
     <FlagField {...field('isActive')} isOptional={false} />
-    <Live form={form} id={id} others={others} />
+    <LiveBannerPreview form={form} id={id} others={others} />
   </>
 )
 
 /** A preview of the banner as it is typed, and a warning if it overlaps with others. */
-function Live({ form, id, others }: Omit<Props, 'field'>) {
+function LiveBannerPreview({ form, id, others }: Omit<Props, 'field'>) {
   const values = useFieldValues(form)
   const written = {
     ...Object.fromEntries(visible.map((name) => [name, values[name]])),

@@ -52,12 +52,12 @@ export const EventFields = ({ field, form, id, isPopup, popups }: Props) => (
       {isPopup ? <FlagField {...field('isShowTimer')} isOptional={false} /> : null}
       <FlagField {...field('isActive')} isOptional={false} />
     </FieldGrid>
-    <Live form={form} id={id} popups={isPopup ? popups : []} />
+    <LiveEventPreview form={form} id={id} popups={isPopup ? popups : []} />
   </>
 )
 
 /** A preview of the event as it is typed; a pop-up is warned about others that it overlaps with. */
-function Live({ form, id, popups }: { form: FormHandle; id: string | undefined; popups: readonly HomeEvent[] }) {
+function LiveEventPreview({ form, id, popups }: { form: FormHandle; id: string | undefined; popups: readonly HomeEvent[] }) {
   const values = useFieldValues(form)
   const written = Object.fromEntries(visible.map((name) => [name, values[name]])) as Partial<HomeEvent>
   return (

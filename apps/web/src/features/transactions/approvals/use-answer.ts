@@ -57,7 +57,7 @@ export function useAnswer() {
     if (isExpiredDocument(row, serverNow())) return toast.error(expiredReason)
     confirm({ ...approvalQuestion(row), onOk: () => send(row) })
   }
-  /** Without the right to change orders, only what is missing can be said. */
+  /** Without the right to change orders, only a message names what is missing. */
   const complete = (row: Approval) =>
     may(orders.update)
       ? setRequested({ row, answer: 'complete' })

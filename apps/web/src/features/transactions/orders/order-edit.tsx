@@ -1,6 +1,7 @@
 import { type OrderDetail, orderForm } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { chargeType } from '@loupe/domain/transactions/charges.ts'
+import { useEffect } from 'react'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
@@ -51,8 +52,15 @@ export function OrderEdit({ order, isCompleting = false, onClose }: Props) {
   )
 }
 
-/** The form of an order that cannot be approved yet, wherever its approval was requested. */
+/** The form of an order that cannot be approved yet, wherever its approval was requested; a message where the order cannot be read. */
 export function CompleteOrder({ order: id, onClose }: { order: string; onClose(): void }) {
-  const { data, isPlaceholderData } = useRead(orders.view, { body: { id } })
+  const { data, error, isPlaceholderData } = useRead(orders.view, { body: { id } })
+  const failure = data ? null : error
+  useEffect(() => {
+    if (!failure) return
+    toast.error(failure)
+    onClose()
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
+  }, [failure])
   return data && !isPlaceholderData ? <OrderEdit order={data} isCompleting onClose={onClose} /> : null
 }

@@ -4,6 +4,7 @@ import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
 import { listsAnswer } from '../../../testing/lists.ts'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { Toasts } from '../../../kit/toasts-view.tsx'
 import { OrderSteps } from './order-steps.tsx'
 
 afterEach(() => vi.restoreAllMocks())
@@ -35,4 +36,26 @@ it('approving an incomplete order promises no sale: it opens the form, which mar
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Buyer')
   expect(page.getByText('The stones are sold to the client.').elements()).toEqual([])
   expect(paths.some((path) => path.includes('change-status'))).toBe(false)
+})
+
+it('an incomplete order that cannot be read says why instead of opening nothing, and can be tried again', async () => {
+  queryClient.clear()
+  const read = vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const isView = String(input).includes('order/view')
+    const refusal = { code: 'E_NOT_FOUND', message: 'Record not found.' }
+    return Promise.resolve(isView ? Response.json(refusal, { status: 404 }) : Response.json({ code: 'OK', data: { list: [], count: 0 } }))
+  })
+  await render(
+    <SignedInAs permissions={{ order: ['view', 'update', 'approve'] }}>
+      <OrderSteps order={{ ...order, missing: [...order.missing] }} />
+      <Toasts />
+    </SignedInAs>,
+  )
+  const reads = () => read.mock.calls.filter(([input]) => String(input).includes('order/view')).length
+
+  await userEvent.click(page.getByRole('button', { name: 'Approve' }))
+  await expect.element(page.getByText('Record not found.')).toBeVisible()
+  const before = reads()
+  await userEvent.click(page.getByRole('button', { name: 'Approve' }))
+  await expect.poll(reads).toBeGreaterThan(before)
 })
