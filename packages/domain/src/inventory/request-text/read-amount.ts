@@ -47,11 +47,14 @@ const atListPrice = [
   'AT LIST PRICE',
   'AT FULL RAP',
 ]
+/** No figure has so many limits and labels before it: "< < < <". */
+const wordsBeforeFigure = 16
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   let phrase = ''
+  const start = cursor.at
   let unclear: Amount['unclear']
-  for (;;) {
+  while (cursor.at < start + wordsBeforeFigure) {
     const most = cursor.takeAny(atMost)
     const least = most === undefined ? cursor.takeAny(atLeast) : undefined
     if (most !== undefined || least !== undefined) {
@@ -79,8 +82,11 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   else if (!isLimitOfNext(cursor, first)) {
-    if (cursor.takeAny(betterAfter) !== undefined) {
+    const better = cursor.takeAny(betterAfter)
+    if (better !== undefined) {
       if (limit === 'most') unclear = 'both'
+      // "-30 or higher": a higher discount, or a higher price?
+      if (first.isNegative && /^(?:OR|AND) HIGHER$/.test(better)) unclear = 'side'
       limit = 'least'
       // "2+ ct": the unit comes after.
       if (first.unit === undefined && !second) takeUnits(cursor, first)
@@ -145,6 +151,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isChoice = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
+  // "oval +10": a premium, or the least weight?
+  if (isSigned && previous?.topic === 'shape' && amount?.first.unit === undefined && amount?.first.decimals === 0) return undefined
   const isOfMeasure = isChoice || isOtherLimit(amount, previous)
   if (
     isOfMeasure &&
