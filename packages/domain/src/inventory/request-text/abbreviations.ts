@@ -8,6 +8,9 @@ export const abbreviations: readonly Rewriting[] = [
   // "Sh: RBC", "-38 pe": a label, and "at" in Hindi.
   [/\bsh\s*[:=]\s*(?=\p{L})/giu, 'shape: '],
   [/(?<=-\d{2}(?:\.\d+)?\s*%?\s)pe\b/gi, ''],
+  [/\bbdgt\b/gi, 'budget'],
+  [/\b(?:b\/?w|btwn|betw)\s+(?=[\d$.])/gi, 'between '],
+  [/(?<=\d\s?)(?:carr[ae]t|caret|kerat)s?\b/gi, ' carat'],
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
   [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
   // "2 pr. trapezoids"; PR alone is a princess.
