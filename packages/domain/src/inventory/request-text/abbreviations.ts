@@ -51,7 +51,9 @@ export const abbreviations: readonly Rewriting[] = [
   [/\btb\s?[:=]?\s?(?=[4-7]\d(?:\.\d)?(?!\d))/gi, 'table '],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
-  [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
+  [/\bfull\s+rap\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
+  // "D IF full list"; and no "full list of ovals", "send full list".
+  [/(?<!\b(?:send|need|share|give|show|want|see|get|your|ur|the|a|me|us)\s+)\bfull\s+list(?=\s*(?:$|[,;.)]|price))/gi, 'at rap'],
   [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
   // "6.5k/c"; and no "1.01/c:EX".
   [/(?<=(?:\d\s?k|\d{3})\s?(?:\$|usd)?\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],

@@ -58,6 +58,10 @@ it.each([
   ['EM 2ct F VS1 fluor not ok', 'EMERALD 2..2.09 F VS1 flu:NON'],
   ['PS 2ct F VS1\nsame OV', 'PEAR 2..2.09 F VS1 + OVAL 2..2.09 F VS1'],
   ['rd 1ct d if very good', 'ROUND 1..1.09 D make:VG'],
+  ['need full list ovals 2ct up HK, thx', 'OVAL 2.. loc:HK ?full'],
+  ['RD 3ct D IF full list', 'ROUND 3..3.09 D IF back:..0'],
+  ['RD 1ct -35 or higher disc', 'ROUND 1..1.09 back:..-35'],
+  ['pair of trillions 0.75ct each, G-H, VS, for 3ct RD center', 'TRILLION 0.75 G-H VS1-VS2 x2 pair ?for 3ct RD center'],
   ['any RD bw 5 and 6 ct', 'ROUND 5..6'],
   ['My number is 9820012345, need OV 1.5', 'OVAL 1.5..1.59'],
 ])('%s', (message, reading) => expect(compactRequests(message)).toBe(reading))

@@ -82,17 +82,16 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
   else if (!isLimitOfNext(cursor, first)) {
-    const better = cursor.takeAny(betterAfter)
-    if (better !== undefined) {
+    if (cursor.takeAny(betterAfter) !== undefined) {
       if (limit === 'most') unclear = 'both'
-      // "-30 or higher": a higher discount, or a higher price?
-      if (first.isNegative && /^(?:OR|AND) HIGHER$/.test(better)) unclear = 'side'
       limit = 'least'
       // "2+ ct": the unit comes after.
       if (first.unit === undefined && !second) takeUnits(cursor, first)
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
+  // "-30 or higher": a higher discount, or a higher price?
+  if (first.isNegative && label === undefined && cursor.peek(-1)?.word === 'HIGHER') unclear = 'side'
   // "1.30 ratio ish"
   if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
