@@ -8,6 +8,9 @@ export const abbreviations: readonly Rewriting[] = [
   // "Sh: RBC", "-38 pe": a label, and "at" in Hindi.
   [/\bsh\s*[:=]\s*(?=\p{L})/giu, 'shape: '],
   [/(?<=-\d{2}(?:\.\d+)?\s*%?\s)pe\b/gi, ''],
+  [/\bbdgt\b/gi, 'budget'],
+  [/\b(?:b\/?w|btwn|betw)\s+(?=[\d$.])/gi, 'between '],
+  [/(?<=\d\s?)(?:carr[ae]t|caret|kerat)s?\b/gi, ' carat'],
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
   [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],
   // "2 pr. trapezoids"; PR alone is a princess.
@@ -48,7 +51,9 @@ export const abbreviations: readonly Rewriting[] = [
   [/\btb\s?[:=]?\s?(?=[4-7]\d(?:\.\d)?(?!\d))/gi, 'table '],
   // "R-35", "full rap"
   [/\bR\s?(?=-\d{2}(?:\.\d+)?(?![\d.]))/g, 'rap '],
-  [/\bfull\s+(?:rap|list)\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
+  [/\bfull\s+rap\b|\b(?:rap|list)\s+full\b/gi, 'at rap'],
+  // "D IF full list"; and no "full list of ovals", "send full list".
+  [/(?<!\b(?:send|need|share|give|show|want|see|get|your|ur|the|a|me|us)\s+)\bfull\s+list(?=\s*(?:$|[,;.)]|price))/gi, 'at rap'],
   [/(?<=\d\s?%?\s?)\bbk\b/gi, 'back'],
   // "6.5k/c"; and no "1.01/c:EX".
   [/(?<=(?:\d\s?k|\d{3})\s?(?:\$|usd)?\s?)\/\s?c\b(?!\s*[:=])/gi, '/ct'],

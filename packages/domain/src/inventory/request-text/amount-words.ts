@@ -64,7 +64,7 @@ export const about = [
 ]
 export const plusMinus = ['+ / -', '+ -', '+ OR -', 'PLUS MINUS', 'PLUS OR MINUS', 'PLUS / MINUS']
 /** After a number: "2 ct ish", "1.5 or so". */
-export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', ...plusMinus]
+export const aboutAfter = ['ISH', '- ISH', 'OR SO', 'APPROX', 'APPROXIMATELY', 'APPX', 'ROUGHLY', 'AROUND', 'ARND', 'ABT', ...plusMinus]
 export const measureLabels: Readonly<Record<string, string>> = {
   ...{
     RATIO: 'ratio',

@@ -27,6 +27,11 @@ it.each([
     `lines of capitals after ${start}`,
     lines(100, () => `x ${start}${'A'.repeat(900)}1`),
   ]),
+  ...['not OV, PS ', 'one D ', 'no video needed ', '< ', '-', '+1', '1,', 'F VS1 or ', 'if eye clean '].map((piece): [string, string] => [
+    `20 long lines of "${piece}"`,
+    lines(20, () => piece.repeat(990 / piece.length)),
+  ]),
+  ['10,000 empty lines', '\n'.repeat(10_000)],
   ['500 lines of single letters', lines(500, () => 'F G '.repeat(15))],
   ['500 lines of refusals', lines(500, () => 'not no '.repeat(8))],
   ['a chat of 500 lines', lines(500, (at) => `[12/03/26, 10:04:11] Dave: need RD ${1 + at / 100}`)],

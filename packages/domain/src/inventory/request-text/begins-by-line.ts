@@ -1,7 +1,7 @@
 import { type Beginning, topics } from './beginning.ts'
 import { isRefused } from './conditions.ts'
 import type { Part } from './part.ts'
-import { has, topicOf } from './share-in-line.ts'
+import { has, topicOf } from './open-request.ts'
 
 /** Requests that repeat the one before them, and requests that begin with their line. */
 
@@ -28,6 +28,8 @@ export function repeatAt(parts: readonly Part[], at: number): Beginning | undefi
   }
   if (isKindOfRepeat(at)) return { inherit: topics.filter((topic) => topic !== 'number' && !has(parts.slice(at), topic)) }
   if (!parts[at]?.reading?.isRepeat || parts.slice(1, at).some((_, place) => isKindOfRepeat(place + 1))) return undefined
+  // "MQ same but VS" in a line of its own.
+  if (at > 0 && parts[at].gap === 'none' && isKindOfRepeat(0)) return undefined
   const next = parts.findIndex((part, place) => place > at && part.reading?.isRepeat)
   const rest = parts.slice(at + 1, next < 0 ? undefined : next)
   // "pear 1ct, as before": nothing else is asked for.

@@ -93,7 +93,8 @@ const quoteBegins = [
   /(?<!\p{L})(?:wrote|a écrit|schrieb|escribió|escreveu|ha scritto|schreef|skrev|yazdı|написал|כתב|כתבה)(?!\p{L})[^\n]{0,80}:\s*$/iu,
   /^\s*(from|von|de):\s.*@/i,
 ]
-const mailHeader = /^\s*\*?(from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:(?!\s*\.?\d)/i
+const mailHeader =
+  /^\s*\*?(?:(?:from|to|cc|sent|date|subject|von|an|gesendet|datum|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:(?!\s*\.?\d)|(?:sent|date|gesendet|datum)\*?\s*:(?:[\d\s.,:/+()-]|\b(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}*|\b(?:[ap]m|at|gmt|utc|st|nd|rd|th)\b)*$)/iu
 const subject =
   /^\s*\*?(?:subject|betreff|objet|asunto|oggetto|onderwerp)\*?\s*:\s*(?!\s*(?:re|aw|sv|antw)\s*:)(?:(?:fwd?|wg|tr|rv)\s*:\s*)*(?<text>.+)$/i
 const forwarded = /^\s*(?:-{2,}\s*forwarded message|begin forwarded message|-{3,}\s*weitergeleitet)/i

@@ -44,6 +44,8 @@ const unified = (text: string) =>
     .normalize('NFKC')
     // Marks that a chat puts around names and times, and that are not visible.
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0F/g, '')
+    // "1.5", and "ct" in the line below it; but not where that line is the label of the next one.
+    .replace(/(?<=\d)[^\S\n]*\n[^\S\n]*(?=(?:cts?|carats?|mm|k)\b(?![^\S\n]*[:=]|\s*\n\s*\d))/gi, ' ')
     // "1..20": a typing error, and no range.
     .replace(/(?<![\d.])(\d)\.\.(?=\d{2}(?![\d.]))/g, '$1.')
     .replace(/[‐-―−÷]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
@@ -141,7 +143,8 @@ function withCorrections(all: readonly Line[]): Line[] {
     const later =
       star && !isList ? `→ ${star['first'] ?? star['last']}` : correction.test(line) ? line.trim().replace(beforeMake, '') : undefined
     const replacing = (before && replacementOf(before.line, line)) ?? later
-    if (before !== undefined && before.line.trim() !== '' && replacing !== undefined)
+    const isShort = (before?.line.length ?? 0) + (replacing?.length ?? 0) < lineAtMost
+    if (before !== undefined && before.line.trim() !== '' && replacing !== undefined && isShort)
       found[found.length - 1] = { line: `${before.line} ${replacing}`, written: `${before.written}\n${written}` }
     else found.push({ line, written })
   }
@@ -172,17 +175,22 @@ const plainLine = (line: string): string =>
  */
 export function linesOf(text: string): { lines: Line[]; subject: Line | undefined; isCut: boolean } {
   const all = unified(cutText(text, textAtMost)).split('\n').flatMap(itemsOf)
-  const own = withoutSignature(withoutQuotes(all))
+  const whole = withoutSignature(withoutQuotes(all))
+  const own = whole.slice(0, linesAtMost)
   const typed = withoutListMarks(writtenLines(own, all, cutText(text, textAtMost)).map((line) => withoutPrefix(cutText(line, lineAtMost))))
   const read = withOffersBelow(
     withHeadings(withoutListMarks(withReferences(withCountsBehind(own.map((line) => withoutStamps(cutText(line, lineAtMost))))))),
   ).map(plainLine)
   const subject = subjectOf(all)
   const lines = withCorrections(read.map((line, at) => ({ line, written: typed[at] ?? line })))
-  const withinLimits = linesWithin(lines.slice(0, linesAtMost), wordsAtMost)
+  const withinLimits = linesWithin(lines, wordsAtMost)
   return {
     lines: withinLimits,
     subject: subject === undefined ? undefined : { line: plainLine(cutText(subject, lineAtMost)), written: subject },
-    isCut: text.length > textAtMost || withinLimits.length < lines.length || own.some((line) => line.length > lineAtMost),
+    isCut:
+      text.length > textAtMost ||
+      own.length < whole.length ||
+      withinLimits.length < lines.length ||
+      own.some((line) => line.length > lineAtMost),
   }
 }

@@ -21,6 +21,9 @@ const endOfReserve = (tokens: readonly Token[], at: number): number => {
   return then < 0 ? end : then
 }
 const accepting = /^(?:OK|OKAY|FINE|ONLY|ACCEPTED|ACCEPTABLE|ALLOWED|TOO|ALSO|WORKS)$/
+/** What no field holds, and no clarity goes before. */
+const praising =
+  /^(?:CHEAPER|CHEAP|NICE|NICER|GOOD|BETTER|PRICE|PRICED|LIVELY|BRIGHT|BEAUTIFUL|PRETTY|WELL|WORTH|REALLY|VERY|CLIENT|CUSTOMER)$/
 /** "if you have", "if available": a courtesy. */
 const courtesies = /^(?:YOU|U|YOUR|WE|I|IT|ITS|THERE|POSSIBLE|AVAILABLE|ANY|STILL|NEEDED|REQUIRED|MEMO|IN|ON)$/
 const alternatives = /\bor\s+(?!(?:better|higher|up|above|more|whiter|cleaner|bigger|larger|over|lower|below|less|down|worse)\b)/i
@@ -60,6 +63,8 @@ export function afterCondition(tokens: readonly Token[], at: number, parts: read
   const isPriceThen =
     then > 0 && (/^(?:UNDER|BELOW|MAX|UPTO|UP|[$-])$/.test(tokens[then + 1]?.word ?? '') || tokens[then + 1]?.kind === 'number')
   if (isPriceThen && parts.some(({ reading }) => reading?.topic === 'price')) return endOfClause(tokens, at)
+  // "or 1.9 if cheaper"
+  if (praising.test(next.word) && parts.at(-1)?.reading?.topic !== 'color') return endOfClause(tokens, at)
   const isGradeNext = next.kind === 'word' && next.text === next.word && isGradeAt(new Cursor(tokens, at + 1))
   const isAccepted =
     accepting.test(before?.word ?? '') && (before?.word !== 'ONLY' || (next.kind === 'word' && !ignoredWords.has(next.word)))

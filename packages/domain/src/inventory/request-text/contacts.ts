@@ -25,7 +25,7 @@ const contacts: readonly Rewriting[] = [
   [/(?<![\d.,])00[\s-]?[1-9]\d{0,2}[\s()-][\d\s()-]{5,}\d(?![\d.,])/g, ' '],
   [
     new RegExp(
-      String.raw`\b(?:tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(?:me\s+)?(?:on|at)?\s*(?!\d{0,2}\.\d{1,2}[\s-])[\d(]${digits}{5,}${lastDigits}`,
+      String.raw`\b(?:my\s+(?:no\.?|number)(?:\s+is)?|tel|telephone|phone|ph|mob|mobile|cell|call|whatsapp|wa|fax)\b[\s.:#-]*(?:me\s+)?(?:on|at)?\s*(?!\d{0,2}\.\d{1,2}[\s-])[\d(]${digits}{5,}${lastDigits}`,
       'gi',
     ),
     ' ',

@@ -32,6 +32,6 @@ it.each([
   ['OV 2ct: G VS1 max 22k, H VS2 max 18k', 'OVAL 2..2.09 G VS1 $:..22000 + OVAL 2..2.09 H VS2 $:..18000'],
   [
     'all in GIA:\n- 1.01 D VVS1 RD\n- 1.50 E VVS2 OV\n(2nd one must be none fluor)',
-    'ROUND 1.01 D VVS1 flu:NON lab:GIA ?2 nd one + OVAL 1.5 E VVS2 flu:NON lab:GIA ?2 nd one',
+    'ROUND 1.01 D VVS1 lab:GIA ?2 nd one must be none fluor + OVAL 1.5 E VVS2 lab:GIA ?2 nd one must be none fluor',
   ],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -7,6 +7,8 @@ const phrases: readonly Rewriting[] = [
   // "half a million", "1/2 million"; "one and a half million" is none.
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:quarter|1\/4)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '250k'],
+  // "at +10": so much above the list.
+  [/(?<=(?:\bat|@)\s?)\+(\d{1,2})(?![\d.,%]|\s?(?:%|cts?|carats?|k|mm|pcs?|pieces)\b|\s?%)/gi, '+$1%'],
   // "price idea 4500", "idea: $4500"
   [/\b(?:price\s+)?idea\s*[:=-]?\s*(?=\$?\d)/gi, 'price '],
   // "off 45"; but "1ct 45% off 2ct".
@@ -15,7 +17,10 @@ const phrases: readonly Rewriting[] = [
     '$1 back',
   ],
   // "2ct oval, want 2": stones, where the weight is said.
-  [/(?<=\d\s?(?:cts?|carats?)\b.*|\d?\.\d.*)\b(want|need|require|take)\s+(\d)(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi, '$1 $2 pcs'],
+  [
+    /(?<=\d\s?(?:cts?|carats?)\b.*|\d?\.\d.*)\b(want|need|require|take)\s+(\d|two|three|four|five|six|seven|eight|nine|ten)(?=\s*(?:$|[.,;!]\s*(?!\d)))/gi,
+    '$1 $2 pcs',
+  ],
   // "10 needed": stones; but "table 60 needed" and "VS 1 needed".
   [
     /(?<![\d.]|\d,|[$€£₹-]\s?|\b(?:table|tbl|tb|depth|dp|td|ratio|max|min|under|below|over|above|upto|up\s+to|to|or|and|back|budget|price|usd)\s+)(?!(?<=\b(?:vvs|vs|si|i)\s+)[123]\b)\b(\d{1,2})\s+(?=(?:needed|required|wanted)\b)/gi,

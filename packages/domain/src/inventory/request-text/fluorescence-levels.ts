@@ -17,6 +17,8 @@ export const fluorescenceLabels = [
   'FLUORO',
   'FLUO',
   'FLOURESCENCE',
+  'FLOURESCENT',
+  'FLORESCENT',
   'FLOUR',
   'FLOURO',
   'FLRO',
@@ -30,15 +32,22 @@ export const fluorescenceLabels = [
   'FLURESCENCE',
   ...['FLUORESENCE', 'FLOURESENCE', 'FLUORESCENSE', 'FLOURESCENSE', 'FLOURECENCE', 'FLORESCENCE', 'FLORESENCE'],
 ]
-const levelWords: Readonly<Record<string, number>> = {
+const levelNamed: Readonly<Record<string, number>> = {
   ...{ NONE: 0, NON: 0, NN: 0, NIL: 0, INERT: 0, NAN: 0 },
   ...{ FAINT: 1, FNT: 1, SLIGHT: 1, SLT: 1, VSL: 1, 'VERY SLIGHT': 1, 'VERY FAINT': 1 },
-  ...{ 'FAINT BLUE': 1, 'FNT BLUE': 1, 'SLIGHT BLUE': 1, 'F BLUE': 1, 'M BLUE': 2, 'S BLUE': 3, 'STG BLUE': 3 },
+  'NON BLUE': 0,
+  ...{ 'FAINT BLUE': 1, 'FNT BLUE': 1, 'SLIGHT BLUE': 1, 'F BLUE': 1, 'M BLUE': 2, 'S BLUE': 3, 'STG BLUE': 3, 'STR BLUE': 3 },
   ...{ 'VERY STRONG BLUE': 4, 'V STRONG BLUE': 4, 'VST BLUE': 4 },
   ...{ MEDIUM: 2, MED: 2, MB: 2, 'MED BLUE': 2, 'MEDIUM BLUE': 2 },
   ...{ STRONG: 3, STG: 3, STRG: 3, STRNG: 3, STR: 3, SB: 3, 'STRONG BLUE': 3 },
   ...{ 'VERY STRONG': 4, VST: 4, VSTG: 4, VSB: 4, 'V STRONG': 4 },
 }
+/** "med bl": blue, as traders shorten it. */
+const levelWords: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(levelNamed).flatMap(([level, place]) =>
+    level.endsWith(' BLUE') ? [[level, place] as const, [level.replace(/UE$/, ''), place] as const] : [[level, place] as const],
+  ),
+)
 export const levelPhrases = Object.keys(levelWords)
 const levelFirst = firstWordsOf(levelPhrases)
 export const allUpTo = (level: number): Reading => ({ topic: 'fluorescence', conditions: { fluNm: levels.slice(0, level + 1).flat() } })
@@ -57,7 +66,12 @@ function isOfNext(cursor: Cursor): boolean {
       /^(HPHT|CVD|LABS?|LG|LGD|TREATED|ENHANCED|BGM)$/.test(next?.word ?? ''))
   )
     return true
-  if (level?.word === 'NON' && cursor.at === 0 && (next?.word === 'FANCY' || shapeWords.has(next?.word ?? ''))) return true
+  if (
+    level?.word === 'NON' &&
+    cursor.at === 0 &&
+    (/^(?:FANCY|GIA|IGI|HRD|GCAL|AGS|EGL)$/.test(next?.word ?? '') || shapeWords.has(next?.word ?? ''))
+  )
+    return true
   // "strong price", "medium size", "none available?"
   if (/^(?:MEDIUM|MED|STRONG|SLIGHT|FAINT)$/.test(level?.word ?? '') && praised.test(next?.word ?? '')) return true
   if (

@@ -1,4 +1,5 @@
 import { type Rewriting, rewriter } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 
 /** What forms put around the values of a request, and numbers that are of the request itself, written as what they mean. */
 
@@ -26,6 +27,11 @@ const phrases: readonly Rewriting[] = [
   [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
   // "Our ref 4521/26": of a letter.
   [/\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
+  // "shape round cut VG+": the label of the grade.
+  [
+    new RegExp(String.raw`(\bshapes?\s*[:=-]?\s*${shapePattern})\s+(?=cut\s+(?:ex|vg|gd|id|ideal|excellent|very\s+good)(?!\p{L}))`, 'giu'),
+    '$1, ',
+  ],
   // "oval cut: excellent": a label of its own; "J-color".
   [/(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
   [/(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],

@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
-import { has, topicOf } from './share-in-line.ts'
+import { has, topicOf } from './open-request.ts'
 
 /** Grades around the stones of a line: of which of them they are. */
 

@@ -1,7 +1,7 @@
 import type { Beginning } from './beginning.ts'
 import type { Part } from './part.ts'
 import { type Conditions, type Reading, type Topic, isHead } from './reading.ts'
-import { has, isSaid, topicOf } from './share-in-line.ts'
+import { has, isSaid, topicOf } from './open-request.ts'
 
 /** Conditions before a colon or above stones, which are of all stones up to the next of their kind: "GIA:" and "IGI:" in lines of their own. */
 

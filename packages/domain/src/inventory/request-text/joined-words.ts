@@ -25,6 +25,9 @@ export function divided(token: Token, vocabulary: Vocabulary): Token[] | undefin
   if (token.kind !== 'word' || token.text.length < 3) return undefined
   const grades = /^(?:EX|VG|GD|ID){2,3}$/.test(token.word) ? (token.word.match(/../g) ?? []) : []
   if (grades.length > 0) return pieces(token, grades)
+  // "3EXNONE", "3EXGIA"
+  const made = token.isGlued ? /^(EX|X|VG)(NONE|NON|NIL|FNT|FAINT|MED|GIA|IGI|HRD)$/.exec(token.word) : null
+  if (made) return pieces(token, made.slice(1))
   // "VVSVS"
   const groups = /^(VVS|VS|SI)(VS|SI)$/.exec(token.word)
   if (groups) return pieces(token, groups.slice(1))

@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { topicOf } from './share-in-line.ts'
+import { topicOf } from './open-request.ts'
 
 /** Words for natural and lab-grown before the stone that they are of. */
 

@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import type { Topic } from './reading.ts'
-import { has } from './share-in-line.ts'
+import { has } from './open-request.ts'
 
 /** What a message says of one stone and leaves open of another. */
 

@@ -108,6 +108,8 @@ export const noWords = [
   'APART FROM',
   'EXCEPT FOR',
   'NOT WITH',
+  'NOT HAPPY WITH',
+  'UNHAPPY WITH',
   'NOTHING WITH',
   // "won't accept strong fluor", "don't want brown"
   ...['WONT', 'WILL NOT', 'CANT', 'CANNOT', 'DONT', 'DO NOT', 'DOESNT', 'DOES NOT', 'NOT'].flatMap((no) => [

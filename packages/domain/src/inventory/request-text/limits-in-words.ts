@@ -1,4 +1,5 @@
 import type { Rewriting } from './rewriting.ts'
+import { shapePattern } from './shorthand.ts'
 
 /** Limits in words, and weights that are written like something else, as the words of the trade that they stand for. */
 
@@ -64,6 +65,7 @@ export const limitsInWords: readonly Rewriting[] = [
   [/(?<![\d.])(0?\.\d{2}(?:\s*(?:-|to)\s*0?\.\d{2})?)\s*(?:pointers?|ptrs?)\b/gi, '$1 ct'],
   // "RD +1.50": a sieve has no hundredths, and after a weight it is a second one.
   [/(?<!\d\s*(?:cts?|carats?)?\s*)(?<![\p{L}\d])\+(\d{1,2}\.\d{2})(?![\d+-])/giu, '$1+'],
+  [new RegExp(String.raw`(?<=\b${shapePattern}\s)\+(\d\.\d)(?![\d%+-]|\s?(?:%|rap|list))`, 'gi'), '$1+'],
   // "1,2 & 3ct": numbers that count on are no decimals.
   [/(?<![\d.,])(?:1(?=,2)|2(?=,3)|3(?=,4)|4(?=,5)),(?=[2-5]\s*(?:&|and|or)\s*[3-6]\s*(?:cts?|carats?)\b)/gi, '$& '],
   // "1,2,3 ct": more than two figures of one digit are a list.

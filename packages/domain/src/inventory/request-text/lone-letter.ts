@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import type { Condition, Reading } from './reading.ts'
-import { topicOf } from './share-in-line.ts'
+import { topicOf } from './open-request.ts'
 
 /** "L oval 1-1.2ct VS D-H": a letter before the shape is no color where another color is said with its limits; it may be "long". */
 export function withoutLoneLetter(parts: readonly Part[]): Part[] {

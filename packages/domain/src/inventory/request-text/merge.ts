@@ -166,6 +166,8 @@ function put(
     const isLimited = (!isChoice || (isOpposite && narrowed !== undefined)) && (isOneSided(stored) || isOneSided(condition))
     const isNarrowing = isSame || (isLimited && (narrowed || !isBeside)) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
+      const isSaid = several?.some((other) => JSON.stringify(other) === JSON.stringify(condition)) === true
+      if (isSaid) return
       const isFull = several !== undefined && several.length >= alternativesAtMost
       if (isFull) merged.contradictions.push(`${text} (at most ${alternativesAtMost} alternatives)`)
       else merged.alternatives[field] = [...(several ?? [stored]), condition]

@@ -1,7 +1,7 @@
 import { type Beginning, topics } from './beginning.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { type Open, has, topicOf } from './share-in-line.ts'
+import { type Open, has, topicOf } from './open-request.ts'
 import { isWeightBehind } from './starts-of-next.ts'
 
 /** "OV or RD 2ct G VS; OV ratio 1.4+": what is said of one of several shapes makes it a request of its own. */

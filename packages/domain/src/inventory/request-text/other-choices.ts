@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import type { Topic } from './reading.ts'
-import { has, topicOf } from './share-in-line.ts'
+import { has, topicOf } from './open-request.ts'
 
 /** Further choices of a stone in its line: other grades, and other prices for other reports or grades. */
 

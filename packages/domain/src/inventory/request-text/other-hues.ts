@@ -1,6 +1,6 @@
 import { type Beginning, topics } from './beginning.ts'
 import type { Part } from './part.ts'
-import { has, isFancy, topicOf } from './share-in-line.ts'
+import { has, isFancy, topicOf } from './open-request.ts'
 
 /** Fancy colors of which each has its own hue and intensity, so that one filter would mix them. */
 

@@ -73,6 +73,9 @@ const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO 
 const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
 const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAPEZOIDS?|BAGUETTES?|BAGS?|SHIELDS?|KITES?)$/
 const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => sides.test(word))
+/** "pair of trillions 0.75 for 3ct RD center" */
+const isBeforeCenter = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'FOR' && tokens.slice(at + 1, at + 7).some(({ word }) => /^(?:CENTER|CENTRE|MIDDLE)$/.test(word))
 /** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
 const offering = ['I HAVE', 'WE HAVE']
 /** At the beginning of a statement in a line without a question: "have RD 1.01", "available: RD 1.01"; "have RD 1.01?" asks. */
@@ -155,7 +158,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     cursor.takeAny(offering) ??
     (isStatement(tokens, at) ? cursor.takeAny(offeringFirst) : undefined) ??
     cursor.takeAny(owning) ??
-    (isAfterSides(tokens, at) ? cursor.takeAny(forCenter) : undefined)
+    (isAfterSides(tokens, at) || isBeforeCenter(tokens, at) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
   const isQuestion = questioned.includes(opening)

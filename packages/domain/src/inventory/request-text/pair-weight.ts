@@ -1,5 +1,5 @@
 import type { Part } from './part.ts'
-import { topicOf } from './share-in-line.ts'
+import { topicOf } from './open-request.ts'
 import { isSideShape } from './side-stones.ts'
 
 /** Whether a text says of which stones its weights are. */

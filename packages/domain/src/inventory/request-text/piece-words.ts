@@ -2,7 +2,10 @@ import { wholeNumbers } from './figure-words.ts'
 
 /** Words for how many stones are asked for. */
 
-export const countLabels = ['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF', 'LOT OF']
+export const countLabels = [
+  ...['NO OF', 'NO . OF', 'NOS OF', 'NUMBER OF'].flatMap((number) => ['PCS', 'PIECES', 'STONES'].map((pieces) => `${number} ${pieces}`)),
+  ...['QTY', 'QUANTITY', 'PCS :', 'PIECES :', 'PCS', 'LAYOUT OF', 'LAYOUT', 'SET OF', 'LOT OF'],
+]
 export const afterLabel = [':', '=', '-']
 export const articles = ['A', 'AN']
 export const times = ['X', '*', '×']

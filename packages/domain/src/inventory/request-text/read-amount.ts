@@ -47,11 +47,14 @@ const atListPrice = [
   'AT LIST PRICE',
   'AT FULL RAP',
 ]
+/** No figure has so many limits and labels before it: "< < < <". */
+const wordsBeforeFigure = 16
 function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | undefined {
   let [limit, label, isAbout]: [Amount['limit'], string | undefined, boolean] = [undefined, undefined, false]
   let phrase = ''
+  const start = cursor.at
   let unclear: Amount['unclear']
-  for (;;) {
+  while (cursor.at < start + wordsBeforeFigure) {
     const most = cursor.takeAny(atMost)
     const least = most === undefined ? cursor.takeAny(atLeast) : undefined
     if (most !== undefined || least !== undefined) {
@@ -87,6 +90,8 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
     } else if (cursor.takeAny(mostAfter) !== undefined) limit = 'most'
   }
   label ??= takeLabelAfter(cursor, first, second)
+  // "-30 or higher": a higher discount, or a higher price?
+  if (first.isNegative && label === undefined && cursor.peek(-1)?.word === 'HIGHER') unclear = 'side'
   // "1.30 ratio ish"
   if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
@@ -145,6 +150,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isLimited = /^(?:OVER|ABOVE|UNDER|BELOW|MIN|MAX)$/.test(cursor.peek(-1)?.word ?? '')
   const isChoice = previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(isLimited ? -2 : -1)?.word ?? '')
   const amount = readPhrase(cursor, previous)
+  // "oval +10": a premium, or the least weight?
+  if (isSigned && previous?.topic === 'shape' && amount?.first.unit === undefined && amount?.first.decimals === 0) return undefined
   const isOfMeasure = isChoice || isOtherLimit(amount, previous)
   if (
     isOfMeasure &&

@@ -180,6 +180,7 @@ export const readFluorescence: Reader = (cursor, _, previous) => {
   if (isLabelled && !letters && cursor.takeAny(indifferent) !== undefined) return noCondition
   if (isLabelled && !letters && (cursor.take('NO') || cursor.take('NAHI') || cursor.take('FREE'))) return allUpTo(0)
   if (isLabelled && !letters && cursor.takeAny(accepted) !== undefined) return noCondition
+  if (isLabelled && !letters && cursor.takeAny(refusals) !== undefined) return allUpTo(0)
   const found = letters ?? readLevels(cursor) ?? (isLabelled ? lettersOf(cursor) : undefined)
   if (!found) return undefined
   cursor.takeAny(fluorescenceLabels)

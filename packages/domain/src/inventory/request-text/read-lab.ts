@@ -25,13 +25,16 @@ const withoutReport = [
   'NO CERTIFICATE',
   'NON - CERTIFIED',
 ]
+const reports = ['CERT', 'CERTS', 'CERTIFICATE', 'CERTIFICATES', 'CERTIFICATION', 'REPORT', 'REPORTS', 'PAPERS', 'GRADING REPORT']
+const needed = ['NEEDED', 'REQUIRED', 'NECESSARY']
+const notNeeded = [...needed, 'IMPORTANT', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'A MUST']
 const noReportNeeded = [
-  'NO CERT NEEDED',
-  'NO CERT REQUIRED',
-  'CERT NOT NEEDED',
-  'CERT NOT REQUIRED',
-  'WITH OR WITHOUT CERT',
-  'CERT OR NON CERT',
+  ...['WITH OR WITHOUT CERT', 'CERT OR NON CERT'],
+  ...reports.flatMap((report) => [
+    ...needed.map((need) => `NO ${report} ${need}`),
+    ...['NOT', 'IS NOT', 'ARE NOT', 'ISNT', 'ARENT'].flatMap((not) => notNeeded.map((need) => `${report} ${not} ${need}`)),
+    ...[`${report} OPTIONAL`, `${report} IS OPTIONAL`],
+  ]),
 ]
 const labLabels = ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'CERTIFIED']
 const afterLabel = [':', '=', '-', 'BY', 'FROM']
@@ -88,6 +91,8 @@ export const readLab: Reader = (cursor, vocabulary) => {
       vocabulary.meanings.SHAPE.has(at.peek(1)?.word ?? '') ||
       isUnclearLab(at.tokens, at.at))
   for (let word = 0; word < 2; word++) if (!isKindNext(cursor)) cursor.takeAny(labs)
+  // "no GIA needed": it is left open.
+  if (isRefused && cursor.takeAny(needed) !== undefined) return { topic: 'lab', note: 'any laboratory' }
   const conditions = { lbNm: isRefused ? { nin: codes } : [...new Set(codes)] }
   return { topic: 'lab', conditions, ...(isGrown ? { labGrown: true } : {}) }
 }

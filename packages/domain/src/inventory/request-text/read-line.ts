@@ -1,4 +1,5 @@
 import { fluorescenceAfterColor } from './fluorescence-after-color.ts'
+import { afterGreeting } from './greeting.ts'
 import { meantTokens } from './meant-tokens.ts'
 import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from './condition-clauses.ts'
 import { type Part, gapOf, markOf, notUnderstood } from './part.ts'
@@ -9,28 +10,20 @@ import { afterOtherStone, questionOfOther } from './other-stones.ts'
 import { afterUnsearchable } from './unsearchable.ts'
 import { forAll, markSaidOfAll } from './said-of-all.ts'
 import { Corrections, takenBack } from './corrections.ts'
-import { greetings, ignoredWords } from './shorthand.ts'
-import { Cursor, type Token } from './tokens.ts'
-import { endOfUnknown, isGradeOfSomething, isLimitLeft, isNamed, isSieve, startOfUnknown, unclearSign } from './unread-words.ts'
+import { ignoredWords } from './shorthand.ts'
+import {
+  afterJudgedThing,
+  endOfUnknown,
+  isGradeOfSomething,
+  isLimitLeft,
+  isNamed,
+  isSieve,
+  startOfUnknown,
+  unclearSign,
+} from './unread-words.ts'
 import { afterVerdict, isRefusedBy, judged, refusedWithWeight } from './verdict.ts'
 import { accepted, afterAcceptance } from './acceptance.ts'
 import type { Vocabulary } from './vocabulary.ts'
-
-/** The place after a greeting and the name that follows it. */
-function afterGreeting(tokens: readonly Token[], vocabulary: Vocabulary): number {
-  const cursor = new Cursor(tokens)
-  if (cursor.takeAny(greetings) === undefined) return 0
-  let end = cursor.at
-  const isName = (token: Token | undefined) =>
-    token?.kind === 'word' && /^\p{Lu}?\p{Ll}+$/u.test(token.text) && !ignoredWords.has(token.word)
-  while (isName(tokens[end]) && (end === cursor.at || /^\p{Lu}/u.test(tokens[end]?.text ?? ''))) end++
-  // "Hi Pear Diamonds,": whatever the name, if a mark ends it.
-  while (end > cursor.at && /^(DIAMONDS?|GEMS|TEAM)$/.test(tokens[end]?.word ?? '')) end++
-  if (tokens[end] === undefined || /^[,.:]$/.test(tokens[end]?.word ?? '')) return end
-  const [name] = tokens.slice(cursor.at)
-  const isOnlyName = isName(name) && /^\p{Lu}/u.test(name?.text ?? '') && !vocabulary.words.has(name?.word ?? '')
-  return isOnlyName ? cursor.at + 1 : cursor.at
-}
 
 /** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
 const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
@@ -188,12 +181,16 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     }
     const isWord =
       token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
+    const judgedTo = afterJudgedThing(tokens, at)
     const isUnknown =
-      token.kind !== 'mark' &&
-      !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end, parts.at(-1))) &&
-      !isWord
-    const unknownTo = endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
-    if (isUnknown) add({ unknown: token.text }, startOfUnknown(tokens, at, end), unknownTo)
+      judgedTo !== undefined ||
+      (token.kind !== 'mark' &&
+        !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end, parts.at(-1))) &&
+        !isWord)
+    const unknownTo = judgedTo ?? endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
+    // "non russian": refuses what nobody knows, and says nothing of the fluorescence.
+    const refusing = isUnknown && at === end && parts.at(-1)?.text === 'non' && !vocabulary.words.has(token.word) ? parts.pop() : undefined
+    if (isUnknown) add({ unknown: token.text }, refusing ? at - 1 : startOfUnknown(tokens, at, end), unknownTo)
     at = isUnknown ? unknownTo : at + 1
   }
   return parts

@@ -26,6 +26,7 @@ const reportLabels = [
   '#',
   'CERT :',
   'REPORT :',
+  ...['NOS', 'NUMBER', 'NUMBERS', 'CERTS', 'REPORTS', 'CERT NOS', 'REPORT NOS', 'CERT NUMBERS', 'REPORT NUMBERS'],
 ]
 const stoneLabels = [
   '#',
@@ -93,8 +94,9 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
   }
   const digits = report?.kind === 'number' && /^\d{7,12}$/.test(report.text) ? report.text : undefined
   // "1428765432 IGI"
-  const isOfLab = isNumbersOnly(cursor, previous) || takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'LAB') !== undefined
-  if (digits && (isReportSaid || isLabelled || (isOfLab && !/^(?:[89]\d{9}$|0)/.test(digits)))) {
+  const isOfLab = () =>
+    isNumbersOnly(cursor, previous) || takeListed(new Cursor(cursor.tokens, cursor.at + 1), vocabulary, 'LAB') !== undefined
+  if (digits && (isReportSaid || isLabelled || (!/^(?:[89]\d{9}$|0)/.test(digits) && isOfLab()))) {
     cursor.at++
     return { topic: 'number', conditions: { rptNo: [digits] } }
   }

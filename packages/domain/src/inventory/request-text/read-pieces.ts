@@ -6,6 +6,7 @@ import { adjectives, afterLabel, articles, countLabels, eachPieces, matching, pa
 import { countWords, readSeveral, takeCount } from './read-several.ts'
 import { beginsItem, isTripleX, isTwice, isUnclearTriple } from './repeated-grade.ts'
 import { countAfterTimes } from './count-after-times.ts'
+import { countOfGrades } from './counts-of-grades.ts'
 import { takeListed } from './listed.ts'
 import { Cursor, firstWordsOf } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -20,6 +21,8 @@ const openings: ReadonlySet<string> = new Set([...countWords, ...firstWordsOf(co
 
 export const readPieces: Reader = (cursor, vocabulary, previous) => {
   const first = cursor.peek()
+  const ofGrades = first?.kind === 'word' ? countOfGrades(cursor) : undefined
+  if (ofGrades !== undefined) return { topic: 'pieces', pieces: ofGrades }
   if (first?.kind === 'word' && !openings.has(first.word) && !/^X\d$/.test(first.word)) return undefined
   // "radiants (2)"
   const isInBrackets = cursor.peek(-1)?.word === '(' && cursor.peek(1)?.word === ')' && first?.decimals === 0

@@ -47,7 +47,7 @@ const buyer =
 /** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
 const isSentTo = (cursor: Cursor) => {
   const sent =
-    /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS|INVOICE|INVOICED|BILL|TRAVEL|TRAVELL?ING|FLYING|COMING)$/
+    /^(SHIP|SHIPPED|SHIPPING|SHIPMENT|SEND|SENT|DELIVER|DELIVERY|DELIVERED|LANDED|COURIER|FEDEX|MALCA|BRINKS|INVOICE|INVOICED|BILL|TRAVEL|MEET|MEETING|VISIT|VISITING|TRAVELL?ING|FLYING|COMING)$/
   const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
   const isBuyers = /^(IN|FROM|AT)$/.test(words.at(-1) ?? cursor.peek()?.word ?? '') || /^(IN|FROM|AT)$/.test(cursor.peek()?.word ?? '')
   if (isBuyers && buyer.test(words.findLast((word) => !/^(IN|FROM|AT)$/.test(word)) ?? '')) return true
@@ -58,7 +58,7 @@ const isSentTo = (cursor: Cursor) => {
 }
 /** "I am in Dubai", "we are based in Antwerp", "he will be in HK", "this is Amit from Mumbai": where a person is; "do you have it in NY" asks where stones are. */
 const isOfClient = (cursor: Cursor) =>
-  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?|(?<!\b(?:YOU|U|ANY|ANYONE|ANYBODY|SOMEONE|(?:CAN|COULD|MAY) (?:I|WE)) )(?:HAVE|NEED|WANT|GET|RECEIVE) (?:IT|THEM|THIS))(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
+  /\b(?:(?:I|WE|HE|SHE|THEY|CLIENT|CUSTOMER|BUYER)(?: WILL BE| AM| ARE| IS| SIT| SITS| WAS)|THIS IS \p{L}+(?: \p{L}+)?|HI|HELLO|HEY|GREETINGS|REGARDS|CHEERS|NAMASTE|SHALOM|(?<!\b(?:YOU|U|ANY|ANYONE|ANYBODY|SOMEONE|(?:CAN|COULD|MAY) (?:I|WE)) )(?:HAVE|NEED|WANT|GET|RECEIVE) (?:IT|THEM|THIS))(?: (?:HERE|NOW|CURRENTLY|BASED|LOCATED|SITTING|BACK|ALSO|ONLY))*(?: (?:IN|AT|FROM))?$/u.test(
     wordsBefore(cursor.tokens, cursor.at),
   )
 const wordsBefore = (tokens: readonly Token[], at: number) =>
@@ -80,7 +80,7 @@ const isOfPerson = (cursor: Cursor) =>
   )
 
 /** Reads where stones must be, or must not be; not where they are sent. */
-export const readPlace: Reader = (cursor, vocabulary) => {
+export const readPlace: Reader = (cursor, vocabulary, previous) => {
   const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
   if (!isPlace || isSentTo(cursor) || isOfClient(cursor) || isOfPerson(cursor)) return undefined
   const isRefused = cursor.takeAny(notIn) !== undefined
@@ -105,7 +105,11 @@ export const readPlace: Reader = (cursor, vocabulary) => {
   if (codes.length === 0) return undefined
   // "HK$ 100k"
   if (cursor.peek()?.word === '$' && cursor.peek()?.isGlued) return undefined
-  const isNamed = cursor.tokens.slice(from, cursor.at).some(({ text, word }) => text.length >= 4 || text === word)
+  // "rd 1ct g vs hk"
+  const isClauseEnd = previous !== undefined && (cursor.peek()?.kind ?? 'mark') === 'mark'
+  const isNamed = cursor.tokens
+    .slice(from, cursor.at)
+    .some(({ text, word }) => text.length >= 4 || text === word || (/^(?:hk|ny)$/.test(text) && isClauseEnd))
   const ahead = cursor.fork()
   ahead.takeAny(basedIn)
   // "New York, NY 10036" is an address.

@@ -1,6 +1,6 @@
 import { isRefused } from './conditions.ts'
 import type { Part } from './part.ts'
-import { topicOf } from './share-in-line.ts'
+import { topicOf } from './open-request.ts'
 
 /** What cannot be left out of a search together is named as one: a color with its clarity, "except E VVS1", and a shape with its weight, "no oval under 2.1". */
 

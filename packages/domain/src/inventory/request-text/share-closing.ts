@@ -1,4 +1,4 @@
-import { has, topicOf, type Open } from './share-in-line.ts'
+import { has, topicOf, type Open } from './open-request.ts'
 import { saysItself } from './headings.ts'
 import type { Part } from './part.ts'
 import type { Topic } from './reading.ts'

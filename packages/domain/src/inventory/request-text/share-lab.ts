@@ -1,6 +1,6 @@
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { type Open, has, topicOf } from './share-in-line.ts'
+import { type Open, has, topicOf } from './open-request.ts'
 
 /** "GIA for the second" */
 const ofOneStone = /\b(?:first|second|third|last|latter|former)\b/i

@@ -1,5 +1,5 @@
 import type { Part } from './part.ts'
-import { has, topicOf } from './share-in-line.ts'
+import { has, topicOf } from './open-request.ts'
 
 /** Stones that are set beside a center stone: they weigh less than it, so that neither takes its weight from the other. */
 
@@ -21,10 +21,15 @@ function isOfSides(part: Part | undefined): boolean | undefined {
 export function isOfOtherRole(current: readonly Part[], part: Part | undefined): boolean {
   const role = isOfSides(part)
   if (role === undefined) return false
-  const before = current.map(isOfSides).filter((other) => other !== undefined)
-  return before.length > 0 && before.every((other) => other !== role)
+  let isOther = false
+  for (const other of current) {
+    const before = isOfSides(other)
+    if (before === role) return false
+    isOther ||= before !== undefined
+  }
+  return isOther
 }
 
 /** "3ct EM tapered baguettes F VS": side stones behind a stone of which the weight is said, with or without a mark. */
 export const isSideNext = (current: readonly Part[], part: Part | undefined): boolean =>
-  part?.isChoice !== true && isOfOtherRole(current, part) && has(current, 'weight')
+  part?.isChoice !== true && has(current, 'weight') && isOfOtherRole(current, part)

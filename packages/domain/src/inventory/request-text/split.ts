@@ -3,7 +3,7 @@ import { beginsByLine, isOfOtherGrades, isOfWeights, repeatAt } from './begins-b
 import { headingLines, takenFromHeading } from './headings.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { type Open, has, isSaid, topicOf } from './share-in-line.ts'
+import { type Open, has, isSaid, topicOf } from './open-request.ts'
 import { type Body, splitLine } from './split-line.ts'
 import { type Closing, takenFromClosing } from './share-closing.ts'
 import { isTitle, takenFrom } from './titles.ts'

@@ -7,9 +7,14 @@ import type { Vocabulary } from './vocabulary.ts'
 const spokenGrades: Readonly<Record<string, string>> = { ONE: '1', TWO: '2', THREE: '3' }
 /** "vs two F rounds", "VS one or two RD", "VS one each": what follows is said of a number; "vs one or vs two" are two grades. */
 const isCountNext = (tokens: readonly Token[], at: number) =>
-  /^(?:[D-N]|EACH)$/.test(tokens[at]?.word ?? '') ||
+  tokens[at]?.word === 'EACH' ||
+  (isColor(tokens[at]) && !isLastGrade(tokens, at)) ||
   (tokens[at]?.word === 'OR' &&
     !/^(?:(?:VVS|VS|SI|I)\d?|IF|FL|BETTER|HIGHER|CLEANER|ABOVE|UP|BELOW|LOWER|WORSE)$/.test(tokens[at + 1]?.word ?? ''))
+const isColor = (token: Token | undefined) => /^[D-N]$/.test(token?.word ?? '')
+/** "RD 1ct vvs two f": the color ends the statement, and no other is said. */
+const isLastGrade = (tokens: readonly Token[], at: number) =>
+  /^[,;.]?$/.test(tokens[at + 1]?.word ?? '') && !tokens.some((token, place) => place !== at && isColor(token))
 /** "vs one" as VS1; but in "VS two ovals" the number is of the stones, whichever word follows it. */
 export function withSpokenGrades(tokens: readonly Token[], vocabulary: Vocabulary): readonly Token[] {
   if (!tokens.some(({ word }) => spokenGrades[word] !== undefined)) return tokens

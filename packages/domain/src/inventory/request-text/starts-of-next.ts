@@ -1,7 +1,8 @@
+import { topics } from './beginning.ts'
 import { isKindOfNext } from './kind-of-next.ts'
 import type { Part } from './part.ts'
 import { type Topic, isHead } from './reading.ts'
-import { has, topicOf } from './share-in-line.ts'
+import { has, topicOf } from './open-request.ts'
 
 /** Words before the shape of a next stone that are of it, and not of the stone before them. */
 
@@ -150,3 +151,29 @@ export const isCountedStone = (current: readonly Part[], parts: readonly Part[],
   [at + 1, at + 2].every((place) => parts[place]?.gap === 'none') &&
   has(current, 'shape') &&
   has(current, 'weight')
+
+const isGrade = (part: Part | undefined) => topicOf(part) === 'color' || topicOf(part) === 'clarity'
+/** A number of stones right before its grades. */
+const isCountBefore = (parts: readonly Part[], at: number) =>
+  topicOf(parts[at]) === 'pieces' && isGrade(parts[at + 1]) && parts[at + 1]?.gap === 'none'
+/** What a number of stones at a place is said with, up to the next number. */
+function ownOfCount(parts: readonly Part[], at: number): readonly Part[] {
+  const next = parts.findIndex((part, place) => place > at && topicOf(part) === 'pieces')
+  return parts.slice(at, next < 0 ? undefined : next)
+}
+/** What such stones have in common with those before them: not what is said behind their own number, and no price of the others. */
+export function ofAllCounts(current: readonly Part[], parts: readonly Part[], at: number): readonly Topic[] {
+  const own = ownOfCount(parts, at)
+  const count = current.findLastIndex((part) => topicOf(part) === 'pieces')
+  const isOfOthers = (topic: Topic) => topic === 'price' && has(current.slice(count), topic)
+  return topics.filter((topic) => topic !== 'number' && !has(own, topic) && !isOfOthers(topic))
+}
+/** "RD 1ct: 2 pcs F VS1, 3 pcs G VS2": another number of the same stones with grades of its own. */
+export const isCountOfGrades = (current: readonly Part[], parts: readonly Part[], at: number): boolean =>
+  isCountBefore(parts, at) &&
+  // "2 pcs D VVS, 3 pcs E VS RD 0.5": where the stone stands before its numbers, or behind them.
+  has(current, 'shape', 'weight') !== has(ownOfCount(parts, at), 'shape', 'weight') &&
+  isCountBefore(
+    current,
+    current.findLastIndex((part) => topicOf(part) === 'pieces'),
+  )

@@ -76,6 +76,14 @@ function codesText(
   return isRun ? `${title(order[first])} to ${title(order[last])}` : own.map(title).join(', ')
 }
 
+const withoutReport = (names: ReadonlyMap<string, string> | undefined) => new Map([...(names ?? []), ['NONE', 'no report']])
+
+function backText({ '>=': low, '<=': high = 0 }: Bounds): string {
+  if (low !== undefined) return `back ${low} to ${high}%`
+  // "at +10": nobody pays more than that.
+  return high > 0 ? `at most ${high}% above the list` : high === 0 ? 'at most the list price' : `back ${high}% or better`
+}
+
 /** A condition in words. */
 function conditionText(field: string, condition: Condition, { order, names }: Vocabulary): string {
   if (typeof condition === 'boolean') return field === 'isFcCol' ? 'fancy color' : field
@@ -84,7 +92,7 @@ function conditionText(field: string, condition: Condition, { order, names }: Vo
     codesText(
       codes,
       field === 'shpNm' || field === 'lbNm' || field === 'locNm' ? [] : (order.get(list ?? '') ?? []),
-      names.get(list ?? ''),
+      field === 'lbNm' ? withoutReport(names.get('LAB')) : names.get(list ?? ''),
       field === 'colNm' || field === 'clrNm',
     )
   if (Array.isArray(condition)) return condition.length === 0 ? '' : `${prefixes[field] ?? ''}${write(condition)}`
@@ -92,8 +100,7 @@ function conditionText(field: string, condition: Condition, { order, names }: Vo
   if (field === 'crt') return boundsText(condition, two, ' ct')
   if (field === 'amt') return boundsText(condition, money, '')
   if (field === 'ctPr') return boundsText(condition, money, '/ct')
-  if (field === 'back')
-    return condition['>='] === undefined ? `back ${condition['<=']}% or better` : `back ${condition['>=']} to ${condition['<=']}%`
+  if (field === 'back') return backText(condition)
   const [name = field, unit = ''] = measures[field] ?? []
   return `${name} ${boundsText(condition, (value) => String(value), unit)}`
 }

@@ -1,7 +1,7 @@
 import { isOfWeights } from './begins-by-line.ts'
 import type { Part } from './part.ts'
 import { isHead } from './reading.ts'
-import { has } from './share-in-line.ts'
+import { has } from './open-request.ts'
 
 /** What stands once above several lines: "Rounds D-F VVS 3EX" above weights, "1ct F VS" above shapes. */
 

@@ -27,7 +27,7 @@ const pattern = new RegExp(
     String.raw`((?:\b\d{1,2}[\s-]+)?\b(?:[1-7]/[2-8]|1/1[0-9])(?=\s*(?:-|to)?\s*(?:\d/\d\s*|(?<=(?:-|to)\s*)[\d.]+\s*)?(?:ct|cts|carat|carats|ctw|cttw|tcw)\b|s\b))`,
     String.raw`((?:(?<=\$\s?)\d{1,3}(?: \d{3})+(?!\d)|(?<![\d.])\d{1,3}(?: \d{3})+(?=\s?(?:\$|usd|dollars?)))|\d{1,3}(?:\.\d{3})+,\d{2}(?!\d)|\d{1,3}(?:'\d{3})+(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d+)?(?![\d])|\d+\.\d{1,3}(?!\d|\.\d)|\b\d{1,3},(?!3\s?(?:X|EX|VG)\b|(?<=-\d\d,)\d{1,2}\s?(?:ct|carat|pcs?\b|pts?\b|pointer))\d{1,3}(?!\d|[.,]\d)|\d+|(?<![\d.])\.\d+)`,
     // Between two measures.
-    String.raw`(?:(?<=\d\s?)[x*×](?=\s?\d))`,
+    String.raw`(?:(?<=\d\s?)[x*×](?=\s?\d)|(?<=\d\s?(?:cts?|carats?)\s?)\*(?=\s?\d))`,
     // VS1 is one word, OV1.50 and RD2ct two.
     String.raw`(\p{L}[\p{L}\p{M}]*(?:\d(?![\d\p{L}]|\.\d))?)`,
     // "oval -> pear"; but "=> 1.50" after no figure is a limit.

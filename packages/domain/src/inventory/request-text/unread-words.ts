@@ -2,6 +2,7 @@ import type { Part } from './part.ts'
 import { isOtherCurrency } from './figure-words.ts'
 import { isGradeAt } from './grade-at.ts'
 import { Cursor, type Token } from './tokens.ts'
+import { verdicts } from './verdict.ts'
 
 /** What no reader takes: where it begins, and what of it may mean something. */
 
@@ -15,6 +16,16 @@ export function startOfUnknown(tokens: readonly Token[], at: number, least: numb
 
 /** "no dossier RD 0.7", "no memo": what is refused is no shape. */
 const refusable = /^(?:DOSSIERS?|MEMO|HOLD|PHOTOS?|PICTURES?|PICS?|VIDEOS?|SAMPLES?)$/
+/** What no field holds, and what a report is called. */
+const judgedThing =
+  /^(?:DOSSIERS?|MEMO|HOLD|PHOTOS?|PICTURES?|PICS?|VIDEOS?|IMAGES?|MEDIA|SAMPLES?|CERTS?|CERTIFICATES?|REPORTS?|GRADING|PARCELS?|LOT|LAYOUT|MATCH|MATCHED|MATCHING|SHIPPING|SHIPMENT|DELIVERY|CASH|TERMS|PAPER|DETAILS?|LISTS?|CALL|E?MAIL|REPLY|ORDERS?|SETTING|RINGS?|STOCK)$/
+/** The end of "video not needed", "memo not possible": said of that, and of no value before it. */
+export const afterJudgedThing = (tokens: readonly Token[], at: number): number | undefined => {
+  if (!judgedThing.test(tokens[at]?.word ?? '')) return undefined
+  const cursor = new Cursor(tokens, at + 1)
+  return cursor.takeAny(verdicts) === undefined ? undefined : cursor.at
+}
+
 /** Where it ends: with its unit, and with the other end of a range that is refused or in another currency: "not 1.30 to 1.40", "EUR 6k-7k". */
 export function endOfUnknown(tokens: readonly Token[], at: number, isRefused: boolean): number {
   const afterUnit = (place: number) => {

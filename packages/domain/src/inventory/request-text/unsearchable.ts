@@ -1,6 +1,7 @@
 import { about, atMost, fillers, priceLabels } from './amount-words.ts'
 import { type Figure, readFigure } from './figure.ts'
 import { pieceWords } from './piece-words.ts'
+import { afterGradeOfOne } from './counts-of-grades.ts'
 import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from './read-range.ts'
 import { afterReportDate } from './report-date.ts'
@@ -189,6 +190,7 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
     afterUnclearWords(tokens, at) ??
     afterReportDate(tokens, at) ??
     afterPlaceInList(tokens, at) ??
+    afterGradeOfOne(tokens, at) ??
     afterNumberInTwo(tokens, at) ??
     afterQuestion(tokens, at) ??
     (firstWords.has(token?.word ?? '')

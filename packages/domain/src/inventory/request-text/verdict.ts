@@ -34,7 +34,7 @@ export const refusals = [
 const needless = [
   ...withNot(['NECESSARY', 'NECESSARILY', 'NEEDED', 'REQUIRED', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'IMPORTANT', 'A MUST', 'MUST']),
 ]
-const verdicts = [...refusals, ...needless, 'OPTIONAL', 'IS OPTIONAL']
+export const verdicts = [...refusals, ...needless, 'OPTIONAL', 'IS OPTIONAL']
 
 /** Words that refuse what follows them, if a reader took them for nothing else. */
 const bareNot =
@@ -55,7 +55,8 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
   const verdict = cursor.takeAny(verdicts)
   if ((!isNo && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
   // "ovals no, rounds yes": alone at the end of its clause.
-  if (isNo && at > 0 && at === end && /^[,;.)]?$/.test(tokens[at + 1]?.word ?? ''))
+  const isNumber = tokens[at + 1]?.word === '.' && tokens[at + 2]?.word === 'OF'
+  if (isNo && !isNumber && at > 0 && at === end && /^[,;.)]?$/.test(tokens[at + 1]?.word ?? ''))
     return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (verdict === undefined) return undefined
   return { isRefusal: refusals.includes(verdict), isNeedless: needless.includes(verdict), to: cursor.at }

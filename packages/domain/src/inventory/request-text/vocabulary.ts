@@ -101,4 +101,5 @@ const tradeWords = [
   'DEPTH',
   'CLARITY',
   'LOOKING',
+  'BUDGET',
 ]
