@@ -148,7 +148,11 @@ describe('the level of the prices of a sheet', () => {
     it.each<[string, (at: number) => number, RegExp]>([
       ['all at a rate', () => 0.9217, /^30 of 30 prices are the present ones times 0\.922\. Only an answer/],
       ['all at a whole percent', () => 0.92, /^30 of 30 prices are the present ones times 0\.92\./],
-      ['all at about a rate', (at) => 0.89 + ((at * 7) % 30) / 600, /^The median of 30 prices is 91\.\d% of the present ones\. Only an answer/],
+      [
+        'all at about a rate',
+        (at) => 0.89 + ((at * 7) % 30) / 600,
+        /^The median of 30 prices is 91\.\d% of the present ones\. Only an answer/,
+      ],
       ['all at about the rate of another dollar', (at) => 1.36 + ((at * 7) % 30) / 300, /^The median of 30 prices is 14\d/],
     ])('is asked where they are %s', (_, ratioOf, evidence) => {
       const [question] = changedBy(ratioOf, 30, true)
