@@ -34,3 +34,23 @@ it.each([
   [{ Color: 'G H', F: 'F M M' }, 'Color | F'],
   [{ Color: 'G H', F: 'N EX S' }, 'Color | F'],
 ])('F over strengths beside colors is the fluorescence: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
+
+it.each([
+  [{ Color: 'G H', Intensity: 'None Medium Faint' }, 'Color | Fluorescence'],
+  [{ Intensity: 'Fancy Faint', Color: 'Yellow Pink' }, 'Intensity | Color'],
+  [{ Intensity: 'Faint Faint', Color: 'Yellow Pink' }, 'Intensity | Color'],
+])('an intensity of medium, strong or none is that of the fluorescence: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
+
+it('a second color after such an intensity is the color of the fluorescence', () => {
+  const columns = [
+    { header: 'Color', values: ['G', 'H'] },
+    { header: 'Intensity', values: ['None', 'Strong'] },
+    { header: 'Color', values: ['Blue'] },
+  ]
+  expect(columns.map((_, at) => besideOthers(columns, at))).toEqual(['Color', 'Fluorescence', 'Fluorescence Color'])
+})
+
+it.each([
+  [{ L: 'GIA GIA', R: '1 2' }, 'Lab | R'],
+  [{ L: '6.41 7.10', W: '6.38 5.20' }, 'L | W'],
+])('L over laboratories is the laboratory: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))

@@ -53,6 +53,21 @@ const isStrength = (columns: readonly Headed[], at: number) => {
   return hasColors && values.some((text) => /^(?:N|S|VS)/.test(text)) && values.every((text) => strength.test(text))
 }
 
+const fluorescenceStrength = /^(?:none?|nil|(?:very )?(?:faint|slight|strong)|med(?:ium)?|fnt|slt|stg|vst)(?:\s+\p{L}+)?$/iu
+/** Medium and Strong are no intensities of a fancy color. */
+const isOnlyStrength = /^(?:none?|nil|med|stg|vst|(?:very )?strong)/i
+/** Whether 'Intensity' stands over strengths of fluorescence. */
+const isOfFluorescence = (column: Headed | undefined) => {
+  const values = column?.values.map((text) => text.trim()).filter((text) => text !== '') ?? []
+  const isNamed = /^(?:intensity|int|strength)$/.test(normalHeader(column?.header ?? ''))
+  return isNamed && values.some((text) => isOnlyStrength.test(text)) && values.every((text) => fluorescenceStrength.test(text))
+}
+/** Whether `L` stands over laboratories, and over no lengths. */
+const areLaboratories = ({ values }: Headed) => {
+  const filled = values.map((text) => text.trim()).filter((text) => text !== '' && text !== '-')
+  return filled.length > 0 && filled.every((text) => /^(?:GIA|IGI|HRD|GCAL|AGS|GSI|EGL(?: ?USA)?|none|NC)$/i.test(text))
+}
+
 const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 
 /** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
@@ -75,11 +90,13 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if (before === 'l' && nearer === 'w' && own === 'd') return 'Height (mm)'
   if (ofLength.test(before ?? '') && ofWidth.test(nearer ?? '') && ofDepth.test(own ?? '') && areMillimetres(columns[at]))
     return 'Height (mm)'
-  if (own === 'f' && isStrength(columns, at)) return 'Fluorescence'
+  const self = columns[at]
+  if ((own === 'f' && isStrength(columns, at)) || isOfFluorescence(self)) return 'Fluorescence'
+  if (own === 'l' && self && areLaboratories(self)) return 'Lab'
   // After the laboratory, a number that no stone of a supplier has is its report's.
   const isReport = /^(?:no|number|nr|num)$/.test(own ?? '') && isByValues['rptNo']?.(columns[at]?.values ?? [], own ?? '') === true
   if (isReport && /^(?:lab|laboratory|cert|certified|certificate|certi|certification)(?:name|by)?$/.test(nearer ?? '')) return 'Report No.'
   if (/^gi?ri?dlethick$/.test(own ?? '') && columns.some((_, place) => thinnest.test(nameAt(place)))) return 'Girdle To'
   const isSecondColor = /^colou?r$/.test(own ?? '') && columns.slice(0, at).some((_, place) => nameAt(place) === own)
-  return isSecondColor && /^flu?o/.test(nearer ?? '') ? 'Fluorescence Color' : header
+  return isSecondColor && (/^flu?o/.test(nearer ?? '') || isOfFluorescence(columns[at - 1])) ? 'Fluorescence Color' : header
 }

@@ -38,10 +38,24 @@ it('a premium is judged alike among the first rows and below them', () => {
   ])
 })
 
-it('a sign says nothing among both, few or proved discounts', () => {
+it('a sign says nothing among both or few discounts', () => {
   expect(read(30, ['-32', '28.5', '-41', '35', '-30', '22', '-38', '33'])).toBeUndefined()
   expect(read(30, others.slice(0, 4))).toBeUndefined()
-  expect(read(30, others, [...columns, { index: 2, field: 'ctPr' }])).toBeUndefined()
+})
+
+it('a premium among discounts is proved by the price of its own row, not by those of others', () => {
+  const priced = [...columns, { index: 2, field: 'ctPr' }]
+  const of = discountReader(
+    priced,
+    others.map((back) => [back, '5000', '3400']),
+    'signed-percent',
+  )
+  expect(of({ back: 30, rap: 5000 })?.message).toMatch(/sign may be lost/)
+  expect(of({ back: 30, rap: 5000, ctPr: 6500 })).toBeUndefined()
+  expect(of({ back: 30, ctPr: 6500 })).toBeUndefined()
+  expect(of({ back: 30, amt: 13_000, crt: 2 })).toBeUndefined()
+  // 30% below 5,000: no premium of 30% gives this price off a whole hundred.
+  expect(of({ back: 30, ctPr: 3500 })?.message).toMatch(/sign may be lost/)
 })
 
 it('fractions among fractions are as they are', () =>

@@ -1,5 +1,5 @@
 import { numbersOf } from './column-values.ts'
-import { areMostlyPercents, isSmallPercent, mayBeFraction } from './fraction-discounts.ts'
+import { areMostlyPercents, isSmallPercent, mayBeFraction, provesPercent } from './fraction-discounts.ts'
 import type { Problem, Value } from './reading.ts'
 
 /** Fewer discounts than these show nothing. */
@@ -39,7 +39,9 @@ export function discountReader(
         'percents, or a list price and a price',
       )
     const size = Math.abs(figure)
-    if (!isPriced && sign !== undefined && Math.sign(figure) !== sign && size >= Math.max(smallest, leastOfPercents))
+    // A price alone follows from a premium as well as from a discount, unless only one of them gives a whole hundred.
+    const isProved = price > 0 && (isListed || provesPercent(law, figure, price))
+    if (!isProved && sign !== undefined && Math.sign(figure) !== sign && size >= Math.max(smallest, leastOfPercents))
       return problem(
         `Discount ${figure} has another sign than nearly all others, and is as large: its sign may be lost.`,
         'a price per carat that proves it',

@@ -54,6 +54,10 @@ const isShare = (law: ConventionKind, figure: number, row: Pick<Witness, 'ctPr' 
 export const isSmallPercent = (law: string, figure: number, ctPr: number): boolean =>
   isDiscountConvention(law) && fits(law, figure, { ctPr }) && !fits(law, 100 * figure, { ctPr })
 
+/** Whether a row's price is that of its discount off a list price of whole hundreds. */
+export const provesPercent = (law: string, figure: number, ctPr: number): boolean =>
+  isDiscountConvention(law) && fits(law, figure, { ctPr })
+
 /** The column of such discounts, where its percents prove how they are written. */
 export function fractionDiscounts(
   rows: Rows,

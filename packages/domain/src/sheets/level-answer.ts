@@ -22,10 +22,18 @@ export interface LevelFindings {
   mayBeEach: boolean
   /** Some are at a rate of exchange. */
   isAtRate: boolean
+  /** All have moved from the present ones by about one figure. */
+  isMoved?: boolean
 }
 
 /** The answers that fit what was found, that of right prices first. */
-export function levelOptions({ isFar, mayBeWhole, mayBeEach, isAtRate }: LevelFindings): { value: string; label: string }[] {
+export function levelOptions({
+  isFar,
+  mayBeWhole,
+  mayBeEach,
+  isAtRate,
+  isMoved = false,
+}: LevelFindings): { value: string; label: string }[] {
   const option = (value: string, label: string) => ({ value, label })
   const but = 'in all rows but those that have their present price'
   const others = currencyCodes.filter((code) => code !== dollar)
@@ -33,10 +41,12 @@ export function levelOptions({ isFar, mayBeWhole, mayBeEach, isAtRate }: LevelFi
     option('right', 'Yes, they are right'),
     ...(mayBeWhole ? [option('amt', `No: they are prices of whole stones, ${but}`)] : []),
     ...(mayBeEach ? [option('ctPr', `No: they are prices per carat, ${but}`)] : []),
-    ...(isAtRate ? [option('unproved', 'I do not know: leave out the rows that no present price and no list price proves')] : []),
+    ...(isAtRate || isMoved
+      ? [option('unproved', 'I do not know: leave out the rows that no present price and no list price proves')]
+      : []),
     ...(isFar ? [option('none', 'I do not know: leave out the rows whose prices are far from those')] : []),
     ...(isAtRate ? others.map((code) => option(`${code} ${mixed}`, `No: those at the other rate are in ${labelOfCurrency(code)}`)) : []),
-    ...(isFar && !isAtRate ? others.map((code) => option(code, `No: all are in ${labelOfCurrency(code)}`)) : []),
+    ...((isFar || isMoved) && !isAtRate ? others.map((code) => option(code, `No: all are in ${labelOfCurrency(code)}`)) : []),
   ]
 }
 

@@ -32,3 +32,13 @@ describe('cut, polish and symmetry in one cell', () => {
     ['CPS', 'GIA', [undefined, undefined, undefined]],
   ])('under %s, %s', (heading, text, grades) => expect(finish(text, heading)).toEqual(grades))
 })
+
+it.each([
+  ['Cut-Pol-Sym-Flr', 'EX-VG-GD-NON', { 'Cut Grade': 'EX', Polish: 'VG', Symmetry: 'GD', Fluorescence: 'NON' }],
+  ['Cut/Pol/Sym/Fluor', 'NA/EX/VG/Strong', { Polish: 'EX', Symmetry: 'VG', Fluorescence: 'Strong' }],
+  ['CPS Fluo', '3EX None', {}],
+  ['Cut Pol Sym Fluo', '3EX None', { 'Cut Grade': 'EX', Polish: 'EX', Symmetry: 'EX', Fluorescence: 'None' }],
+  ['Flo/Pol/Sym', 'FNT/EX/VG', { Fluorescence: 'FNT', Polish: 'EX', Symmetry: 'VG' }],
+  ['Cut-Pol-Sym-Flr', 'EX-VG-GD', {}],
+  ['Cut-Flr-Pol', 'EX-NON-VG', {}],
+])('with the fluorescence under %s: %s', (heading, text, parts) => expect(makeOf(text, makeOrder(heading))).toEqual(parts))

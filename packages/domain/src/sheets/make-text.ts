@@ -1,8 +1,10 @@
 /**
- * Cut, polish and symmetry in one cell: `EX/VG/EX`, `EX-EX`, `3EX`, `EXVGEX`, `XXV`. The heading may give another order than the usual one (`Pol/Sym/Cut`).
+ * Cut, polish and symmetry in one cell: `EX/VG/EX`, `EX-EX`, `3EX`, `EXVGEX`, `XXV`. The heading may give another order than the usual one (`Pol/Sym/Cut`),
+ * and name the fluorescence besides (`Cut-Pol-Sym-Fluor`).
  */
 export const makeHeadings = ['Cut Grade', 'Polish', 'Symmetry'] as const
-export type MakePart = (typeof makeHeadings)[number]
+const fluorescence = 'Fluorescence'
+export type MakePart = (typeof makeHeadings)[number] | typeof fluorescence
 
 const grade = /^(?:ID|EX|VG|GD|G|FR|EXC|IDEAL|EXCELLENT|GOOD|FAIR|POOR)$/i
 /** Single letters, under a heading that names the parts: `E-F` alone are colors. */
@@ -18,7 +20,9 @@ const names: readonly (readonly [RegExp, MakePart])[] = [
   [/^(?:c|cut|make|mk|prop\w*)$/, 'Cut Grade'],
   [/^(?:p|pl|pol|polish)$/, 'Polish'],
   [/^(?:s|sy|sym|symm|symmetry)$/, 'Symmetry'],
+  [/^(?:f|fl|fls|flr|flo|fluo?r?|flour|fluorescence)$/, fluorescence],
 ]
+const strength = /^(?:n|non|none|nil|f|fnt|faint|m|med|medium|s|stg|strong|vs|vst|vsl|slt)$/i
 /** The parts that a heading names, in its order: `Pol/Sym`, `C.P.S.`, `CPS`; undefined where it names none or one of them. */
 export function makeOrder(heading: string): MakePart[] | undefined {
   const plain = heading.trim().toLowerCase()
@@ -42,6 +46,18 @@ const codeOf = (word: string) => letters[word.toUpperCase()] ?? word
 
 /** What such a cell says; empty where it is none, or has more or fewer grades than its heading names. */
 export function makeOf(text: string, order: readonly MakePart[] | undefined): Partial<Record<MakePart, string>> {
+  const graded = order?.filter((part) => part !== fluorescence)
+  if (!order || !graded || graded.length === order.length) return gradesOf(text, order)
+  // Its words are no grades, and None is one of them, so its place is at an end.
+  const words = text.trim().split(/[\s/,&+|-]+/)
+  const isFirst = order[0] === fluorescence
+  const word = isFirst ? words[0] : words.at(-1)
+  if ((!isFirst && order.at(-1) !== fluorescence) || words.length < 2 || !strength.test(word ?? '')) return {}
+  const rest = isFirst ? text.trim().slice(word?.length) : text.trim().slice(0, -(word?.length ?? 0))
+  const grades = gradesOf(rest.replace(/^[\s/,&+|-]+(?!$)|[\s/,&+|-]+$/g, ''), graded)
+  return Object.keys(grades).length === 0 ? {} : { ...grades, [fluorescence]: word ?? '' }
+}
+function gradesOf(text: string, order: readonly MakePart[] | undefined): Partial<Record<MakePart, string>> {
   if (tripleExcellent.test(text.trim())) return Object.fromEntries((order ?? makeHeadings).map((part) => [part, 'EX']))
   const words = wordsOf(text, order !== undefined)
   const isGrade = (word: string) => grade.test(word) || (order !== undefined && word.toUpperCase() in letters)

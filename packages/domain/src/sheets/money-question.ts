@@ -101,6 +101,11 @@ function isTotalByList(values: Figures, crt: Figures, rap: Figures): boolean {
   return shares.every(({ whole }) => isSoldAt(whole)) && shares.filter(({ each }) => !isSoldAt(each)).length >= fewestOutside
 }
 const fewestOutside = 2
+/** What to do where nothing shows what the prices are of; programs that do not work out formulas write 0 as their result. */
+const noSign = (values: Figures) =>
+  values.some((value) => value !== undefined) && values.every((value) => value === undefined || value === 0)
+    ? 'All its prices are 0. If they are formulas, open the file in a spreadsheet program, save it, and upload it again.'
+    : 'The sheet confirms neither.'
 
 /** The questions about price columns that the sheet does not prove to be per carat or total. */
 export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
@@ -160,7 +165,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const isNamed =
       one.field === 'amt' && basisOfHeading(one.header) === 'amt' && isTotalByList(values, crt, numbersOf(rows, columns, 'rap'))
     if ((basis === one.field || isNamed) && signs.every((sign) => sign.basis === one.field)) return []
-    const evidence = signs.length === 0 ? ['The sheet confirms neither.'] : signs.map(({ text }) => text)
+    const evidence = signs.length === 0 ? [noSign(numbersAt(rows, one.index))] : signs.map(({ text }) => text)
     return [basisQuestion(columns, one, evidence, examplesOf(one, rows))]
   })
 }

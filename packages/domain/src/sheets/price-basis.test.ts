@@ -124,6 +124,10 @@ const contradictory = [
 ] as const
 describe('a price is asked', () => {
   const code = { code: 'money', stage: 'columns' }
+  it('with what to do where all prices are 0, as formulas that were not worked out have them', () =>
+    expect(sheet(5, [['Price', () => 0]]).questions).toMatchObject([
+      { ...code, evidence: [expect.stringMatching(/^All its prices are 0\. If they are formulas, open the file/), expect.any(String)] },
+    ]))
   it('where few stones prove nothing', () =>
     expect(sheet(5, [['Price', ctPr!]]).questions).toMatchObject([
       {

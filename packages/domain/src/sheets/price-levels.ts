@@ -28,10 +28,8 @@ const ofWeight = { fewest: 3, share: 0.5, near: 0.004, tellingWeight: 0.02 } as 
  * supplier's own raise or cut hardly does.
  */
 const ofRate = { fewest: 5, near: 0.002, leastUnchanged: 0.2, fromOne: 0.02 } as const
-/** The multiple that most prices share by themselves, and how many do; undefined where too few prices have not changed. */
-function rateIn(ratios: readonly number[]): { rate: number; count: number } | undefined {
-  const isUnchanged = (ratio: number) => Math.abs(ratio - 1) <= ofRate.near
-  if (ratios.filter(isUnchanged).length < Math.max(ofRate.fewest, ofRate.leastUnchanged * ratios.length)) return undefined
+/** The multiple that most changed prices share, with how many share it and how many have changed. */
+function sharedIn(ratios: readonly number[]): { rate: number; count: number; of: number } {
   const changed = ratios.filter((ratio) => Math.abs(ratio - 1) > ofRate.fromOne).toSorted((a, b) => a - b)
   let best = { rate: 1, count: 0 }
   let to = 0
@@ -39,11 +37,35 @@ function rateIn(ratios: readonly number[]): { rate: number; count: number } | un
     while (to < changed.length && changed[to]! <= low * (1 + ofRate.near)) to++
     if (to - from > best.count) best = { rate: medianOf(changed.slice(from, to)), count: to - from }
   }
-  const isWholePercent = Math.abs(best.rate * 100 - Math.round(best.rate * 100)) <= mostOfPercent
-  return best.count >= ofRate.fewest && best.count >= mostlyRate * changed.length && !isWholePercent ? best : undefined
+  return { ...best, of: changed.length }
+}
+/** The multiple that most prices share by themselves, and how many do; undefined where too few prices have not changed. */
+function rateIn(ratios: readonly number[]): { rate: number; count: number } | undefined {
+  const isUnchanged = (ratio: number) => Math.abs(ratio - 1) <= ofRate.near
+  if (ratios.filter(isUnchanged).length < Math.max(ofRate.fewest, ofRate.leastUnchanged * ratios.length)) return undefined
+  const { rate, count, of } = sharedIn(ratios)
+  const isWholePercent = Math.abs(rate * 100 - Math.round(rate * 100)) <= mostOfPercent
+  return count >= ofRate.fewest && count >= mostlyRate * of && !isWholePercent ? { rate, count } : undefined
 }
 const mostOfPercent = 0.06
 const mostlyRate = 0.6
+
+/** Where a person alone has said that prices are in dollars: beyond this their median has moved as far as a change of currency moves it. */
+const ofMove = { fewest: 8, most: 0.06 } as const
+/**
+ * What shows that all prices have moved by about one figure, as a sheet in another currency has them that does not say so. A supplier may also have changed
+ * all his prices, so it is asked only where nothing but an answer says which currency they are in.
+ */
+function moveIn(ratios: readonly number[]): string | undefined {
+  const { rate, count } = sharedIn(ratios)
+  const [times, share] = [Math.round(rate * 1000) / 1000, Math.round(medianOf(ratios) * 1000) / 10]
+  const only = 'Only an answer says that they are in US dollars: they may be in another currency now.'
+  if (count >= ofRate.fewest && count >= mostlyRate * ratios.length)
+    return `${count} of ${ratios.length} prices are the present ones times ${times}. ${only}`
+  return ratios.length >= ofMove.fewest && Math.abs(share / 100 - 1) > ofMove.most
+    ? `The median of ${ratios.length} prices is ${share}% of the present ones. ${only}`
+    : undefined
+}
 
 export class PriceLevels {
   readonly #ratios: Record<Measure, number[]> = { stock: [], list: [] }
@@ -51,6 +73,11 @@ export class PriceLevels {
   readonly #whole: Record<Measure, number[]> = { stock: [], list: [] }
   readonly #each: Record<Measure, number[]> = { stock: [], list: [] }
   #weighed = { of: 0, times: 0, divided: 0 }
+  readonly #isUnproved: boolean
+  /** @param isUnproved whether an answer alone says that the prices are in US dollars */
+  constructor(isUnproved = false) {
+    this.#isUnproved = isUnproved
+  }
   readonly #listed: Record<ListOf, PricedBesideList[]> = { sheet: [], company: [] }
   /** A price per carat beside a list price of the sheet itself, or else of the company's active list. */
   addListed(of: ListOf, price: number, rap: number): void {
@@ -113,6 +140,8 @@ export class PriceLevels {
       )
     const atRate = this.#atRate
     evidence.push(...atRate)
+    const move = this.#isUnproved && evidence.length === 0 ? moveIn(this.#ratios.stock) : undefined
+    if (move !== undefined) evidence.push(move)
     if (evidence.length === 0) return []
     return [
       {
@@ -123,6 +152,7 @@ export class PriceLevels {
           mayBeWhole: isOnlyPrice && (isOften(times) || (isFar && this.#fits(this.#whole))),
           mayBeEach: isOnlyPrice && (isOften(divided) || (isFar && this.#fits(this.#each))),
           isAtRate: rate !== undefined || atRate.length > 0,
+          isMoved: move !== undefined,
         }),
         rateUnless: 'USD',
       },

@@ -124,8 +124,8 @@ describe('the level of the prices of a sheet', () => {
   ])('is not asked where prices are %s', (_, factor) => expect(ofWeights(factor)).toEqual([]))
   it('is not asked of few stones', () => expect(levelsOf('stock', 10, 4)).toEqual([]))
 
-  const changedBy = (ratioOf: (at: number) => number, stones = 30) => {
-    const levels = new PriceLevels()
+  const changedBy = (ratioOf: (at: number) => number, stones = 30, isUnproved = false) => {
+    const levels = new PriceLevels(isUnproved)
     for (let at = 0; at < stones; at++) levels.add('stock', Math.round((4800 + 37 * at) * ratioOf(at)), 4800 + 37 * at)
     return levels.questions()
   }
@@ -143,6 +143,27 @@ describe('the level of the prices of a sheet', () => {
     ['of a part change by amounts of their own', (at) => (at % 3 === 0 ? 0.85 + ((at * 7) % 30) / 100 : 1)],
     ['of four stones are the present ones times a rate', (at) => (at < 4 ? 0.9217 : 1)],
   ])('is not asked where prices %s', (_, ratioOf) => expect(changedBy(ratioOf)).toEqual([]))
+
+  describe('that an answer alone says are in dollars', () => {
+    it.each<[string, (at: number) => number, RegExp]>([
+      ['all at a rate', () => 0.9217, /^30 of 30 prices are the present ones times 0\.922\. Only an answer/],
+      ['all at a whole percent', () => 0.92, /^30 of 30 prices are the present ones times 0\.92\./],
+      [
+        'all at about a rate',
+        (at) => 0.89 + ((at * 7) % 30) / 600,
+        /^The median of 30 prices is 91\.\d% of the present ones\. Only an answer/,
+      ],
+      ['all at about the rate of another dollar', (at) => 1.36 + ((at * 7) % 30) / 300, /^The median of 30 prices is 14\d/],
+    ])('is asked where they are %s', (_, ratioOf, evidence) => {
+      const [question] = changedBy(ratioOf, 30, true)
+      expect(question).toMatchObject({ code: 'price-level', rateUnless: 'USD', evidence: [expect.stringMatching(evidence)] })
+      expect(question?.options.map(({ value }) => value)).toEqual(expect.arrayContaining(['right', 'unproved', 'EUR', 'CAD']))
+    })
+    it.each<[string, (at: number) => number]>([
+      ['as before', () => 1],
+      ['changed by amounts of their own', (at) => 0.97 + ((at * 7) % 30) / 500],
+    ])('is not asked where they are %s', (_, ratioOf) => expect(changedBy(ratioOf, 30, true)).toEqual([]))
+  })
 })
 
 describe('an only price beside the stone in stock', () => {

@@ -69,7 +69,8 @@ export const sheetFaults = {
   torn: 'A quotation mark of this sheet is not closed, or the sheet was cut off. Please save it again and upload it again.',
   shifted:
     'Most rows of this file have more cells than its headings: a comma in a text or a figure has no quotation marks around it. Please save it as .xlsx and upload that.',
-  formulas: 'This workbook has formulas whose results were not saved. Please open it in Excel, save it, and upload it again.',
+  formulas:
+    'This file has formulas whose results were not saved. Please open it in a spreadsheet program such as Excel, save it as .xlsx, and upload that.',
   rows: `This sheet has more than ${sheetLimits.rows.toLocaleString('en-US')} rows. Please split it.`,
   columns: `This sheet has more than ${sheetLimits.columns} columns.`,
   slow: 'This sheet took too long to read. Please save it as .csv and upload that.',

@@ -2,6 +2,7 @@ import { type SheetFault, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { CsvError, parse } from 'csv-parse'
 import { Readable } from 'node:stream'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
+import { withResults } from './formula-texts.ts'
 import { type FileKind, kindOf } from './kind.ts'
 import { type SheetRow, type Source, isBlank, stored, withinLimits } from './source.ts'
 import { Unreadable } from './unreadable.ts'
@@ -76,12 +77,17 @@ function inArchive(archive: Uint8Array): Uint8Array {
 
 /** Opens the bytes of a file that has passed the guards (kind.ts). What is in an archive passes them too. */
 export async function openSource(bytes: Uint8Array, kind: FileKind): Promise<Source> {
+  const source = await sourceOf(bytes, kind)
+  return { ...source, rows: (sheet) => withResults(source.rows(sheet)) }
+}
+
+async function sourceOf(bytes: Uint8Array, kind: FileKind): Promise<Source> {
   if (kind === 'csv') return textSource(bytes)
   if (kind === 'zip') {
     const inner = inArchive(bytes)
     const innerKind = kindOf(inner)
     if (innerKind === 'zip') throw new Unreadable('format')
-    return openSource(inner, innerKind)
+    return sourceOf(inner, innerKind)
   }
   try {
     return await readers[kind](bytes)

@@ -1,6 +1,7 @@
 import { type CellValue, type Sheet, fromHtml, readOds, readXls, readXlsb } from 'hucre'
 import { readXlsx, streamXlsxRows } from 'hucre/xlsx'
 import { asBuffer, entriesOf, unpack } from './archive.ts'
+import { mostOpenFormulas } from './formula-texts.ts'
 import { type SheetDetails, asText, cellText, isTelling, isUnworked } from './cell-text.ts'
 import { mergesRows, rowMerges, sharedColumns, withSharedWords } from './merged-cells.ts'
 import { type Source, type SheetRow, isBlank, withinLimits } from './source.ts'
@@ -80,8 +81,6 @@ function isStruck(values: readonly CellValue[], row: number, cells: Details['cel
   return filled.length > 1 && (filled[0] === true || filled.filter(Boolean).length >= 0.8 * filled.length)
 }
 
-/** How many formulas without results a worksheet may have: a stray one is read as a blank cell. */
-const mostOpen = 2
 type Details = Pick<Sheet, 'rows' | 'merges'> & Partial<SheetDetails>
 function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
   // A row without cells may be missing altogether.
@@ -93,7 +92,7 @@ function* wholeRows(sheet: Details | undefined): Generator<SheetRow> {
     if (values)
       for (const row of rowOf(index + 1, values, (value, at) => {
         const cell = sheet?.cells?.get(`${index},${at}`)
-        if (isUnworked(value, cell) && ++open > mostOpen) throw new Unreadable('formulas')
+        if (isUnworked(value, cell) && ++open > mostOpenFormulas) throw new Unreadable('formulas')
         return cellText(value, cell)
       })) {
         const shared = sharedIn.get(index)

@@ -185,6 +185,11 @@ const books: Trial[] = [
     message: /results were not saved/,
   },
   {
+    name: 'formulas that were saved as their text',
+    sheet: bytes(csvOf(table.map((row, i) => (i === 0 ? row : [...row.slice(0, -1), `=J${i + 1}*C${i + 1}`])))),
+    message: /results were not saved/,
+  },
+  {
     name: 'stones on two worksheets ask',
     sheet: writeXlsx({
       sheets: [

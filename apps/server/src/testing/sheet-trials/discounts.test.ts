@@ -123,3 +123,25 @@ describe('a discount in words', () => {
     },
   ])
 })
+
+describe('a discount whose sign was lost', () => {
+  const places = [3, 8]
+  const lost = (columns: readonly Column[]): Table =>
+    tableOf(
+      stones,
+      columns.map(([heading, cell]): Column => {
+        if (heading === 'Disc %')
+          return [heading, (stone, at) => (places.includes(at) ? cell(stone, at).replace('-', '') : cell(stone, at))]
+        return ['Price/Ct', 'Amount'].includes(heading)
+          ? [heading, (stone, at) => (places.includes(at) ? '' : cell(stone, at))]
+          : [heading, cell]
+      }),
+    )
+  describeTrials([
+    {
+      name: 'is refused in a row without a price, among rows that have one',
+      sheet: lost(usual),
+      rows: stones.map((stone, at) => (places.includes(at) ? /sign may be lost/ : stone)),
+    },
+  ])
+})

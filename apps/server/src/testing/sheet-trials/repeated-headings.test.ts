@@ -46,6 +46,22 @@ describe('two columns of one heading with different values', () => {
   ])
 })
 
+describe('a color of fluorescence under the heading of the color', () => {
+  const strengths = ['None', 'Medium', 'Strong', 'Faint'] as const
+  const codes = ['NON', 'MED', 'STG', 'FNT'] as const
+  describeTrials([
+    {
+      name: 'is told by the intensity beside it',
+      sheet: tableOf(stones, [
+        ...usual,
+        ['Intensity', (_, at) => strengths[at % 4]!],
+        other('Color', (_, at) => (at % 4 === 0 ? '' : 'Blue')),
+      ]),
+      rows: stones.map((stone, at) => ({ ...stone, fluNm: codes[at % 4]! })),
+    },
+  ])
+})
+
 describe('units in a row of their own below whole headings', () => {
   const headings = ['Lot', 'Shape', 'Size', 'Color', 'Clarity', 'Lab', 'Cert', 'Rap', 'Off', 'Price', 'Value']
   const units = ['', '', '(ct)', '', '', '', 'no.', 'US$/ct', '%', 'US$/ct', 'US$']

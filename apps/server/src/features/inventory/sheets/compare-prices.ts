@@ -3,6 +3,7 @@ import { readAtLevel } from '@loupe/domain/sheets/level-answer.ts'
 import { ListDifferences } from '@loupe/domain/sheets/list-difference.ts'
 import { PriceLevels } from '@loupe/domain/sheets/price-levels.ts'
 import { basisBesideStock, problemBesideList } from '@loupe/domain/sheets/price-peers.ts'
+import { unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
 import type { Problem } from '@loupe/domain/sheets/reading.ts'
 import type { ListPrices } from './list-prices.ts'
 import { isLabGrown } from './match-rows.ts'
@@ -26,7 +27,9 @@ export interface PriceComparison {
  * @param natural the active list of natural stones
  */
 export function priceComparisonOf(sheet: StoredSheet, natural: ListPrices | undefined): PriceComparison {
-  const levels = new PriceLevels()
+  const isUnproved = sheet.questions.some(({ code, column }) => code === 'currency' && column === unprovedCurrency)
+  const isConverted = sheet.answers.some(({ code, rate }) => code === 'currency' && rate !== undefined)
+  const levels = new PriceLevels(isUnproved && !isConverted)
   const differences = new ListDifferences()
   const answer = sheet.answers.find((one) => one.code === 'price-level' && one.column === null)
   const isConfirmed = answer?.value === 'right'

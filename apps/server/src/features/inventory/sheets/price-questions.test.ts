@@ -60,6 +60,20 @@ describe('prices whose currency nothing proves', () => {
     ])
     expect(await send(inEuros)).toMatchObject({ state: 'uploaded', questions: [own] })
   })
+  it('are asked about again where all of them have moved from those in stock, though the answer was dollars', async () => {
+    const numbers = some(8).map(({ vStnId }) => vStnId)
+    const send = (price: (i: number) => number) => upload(tableOf(numbers, price), { vendor: 'Silent' }, 'list.csv')
+    const dollars = (i: number) => 5400 + 13 * i
+    await run(await check(await answer(await send(dollars), { ...own, value: 'USD' })))
+
+    const same = await check(await send(dollars))
+    expect(same.questions.filter(({ stage }) => stage === 'rows')).toEqual([])
+    const euros = await check(await send((i) => Math.round(dollars(i) * 92) / 100))
+    expect(euros.questions.filter(({ stage }) => stage === 'rows')).toMatchObject([{ code: 'price-level', answer: null }])
+    const level = { code: 'price-level', column: null, value: 'EUR', rate: '0.92', rateDate: '2026-11-20' } as const
+    await run(await check(await answer(euros, level)))
+    expect(await stone(numbers[1]!)).toMatchObject({ ctPr: 5413 })
+  })
   it('in another currency are asked about again for their rate, and offer that currency first', async () => {
     const numbers = some(12).map(({ vStnId }) => vStnId)
     const send = (those: readonly string[]) =>

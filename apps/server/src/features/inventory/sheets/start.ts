@@ -8,7 +8,10 @@ import { remember } from './memory.ts'
 import { getSheet } from './queries.ts'
 import { type StoredSheet, lockFor } from './sheet.ts'
 
-/** Starts applying a checked sheet. A stopped one continues where it stopped. */
+/**
+ * Starts applying a checked sheet. A stopped one continues where it stopped, with the list prices of its check: all stones of an import have those of one
+ * list, and the screen says so.
+ */
 export async function runSheet(ctx: Writing, id: string, removals: number | undefined): Promise<Sheet> {
   const sheet = await lockFor(ctx, id, 'run')
   const [open] = openQuestions(sheet.questions, sheet.answers)

@@ -72,7 +72,9 @@ function message(sheet: Sheet): string {
     case 'done':
       return `${stones(done)} imported.${refused}`
     case 'stopped':
-      return `Stopped after ${n(done)} of ${n(total)} stones. Continue resumes where it stopped.`
+      return `Stopped after ${n(done)} of ${n(total)} stones. Continue resumes where it stopped.${
+        counts?.new ? ' New stones take the list prices of the check, even if another price list has been made active since.' : ''
+      }`
     case 'rolledBack':
       return `Rolled back: ${stones(rolledBack?.stones ?? 0)} restored.${
         rolledBack?.kept ? ` ${stones(rolledBack.kept)} changed since and kept; each is listed with the reason.` : ''
