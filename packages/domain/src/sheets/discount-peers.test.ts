@@ -15,6 +15,7 @@ const read = (figure: number, figures = others, those = columns) =>
 
 it.each([
   [30, /sign may be lost/],
+  [20, /sign may be lost/],
   [-0.32, /may be a fraction/],
   [0.32, /may be a fraction/],
 ])('a discount of %s among discounts of about -32 is refused', (figure, message) => expect(read(figure)).toMatch(message))

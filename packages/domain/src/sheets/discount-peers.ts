@@ -27,6 +27,8 @@ export function discountReader(
   const sign = [-1, 1].find((one) => figures.filter((figure) => Math.sign(figure) === one).length >= most * figures.length)
   const smallest = Math.min(...figures.filter((figure) => Math.sign(figure) === sign && Math.abs(figure) >= 1).map(Math.abs))
   if (figures.length < fewest || middle < leastOfPercents || !areMostlyPercents(figures)) return () => undefined
+  // A discount of half the median is still ordinary, and a premium of as much is not.
+  const ordinary = Math.max(Math.min(smallest, middle / 2), leastOfPercents)
   const problem = (message: string, expected: string): Problem => ({ field: 'back', level: 'error', message, expected })
   return ({ back: figure, rap, ctPr, amt, crt }) => {
     if (typeof figure !== 'number' || figure === 0) return undefined
@@ -41,9 +43,9 @@ export function discountReader(
     const size = Math.abs(figure)
     // A price alone follows from a premium as well as from a discount, unless only one of them gives a whole hundred.
     const isProved = price > 0 && (isListed || provesPercent(law, figure, price))
-    if (!isProved && sign !== undefined && Math.sign(figure) !== sign && size >= Math.max(smallest, leastOfPercents))
+    if (!isProved && sign !== undefined && Math.sign(figure) !== sign && size >= ordinary)
       return problem(
-        `Discount ${figure} has another sign than nearly all others, and is as large: its sign may be lost.`,
+        `Discount ${figure} has another sign than nearly all others: its sign may be lost.`,
         'a price per carat that proves it',
       )
     return undefined
