@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict'
 import { Console } from 'node:console'
 import { parseRequests } from '../packages/domain/src/inventory/request-text/parse.ts'
-import { type Vocabulary, vocabularyOf } from '../packages/domain/src/inventory/request-text/vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from '../packages/domain/src/inventory/request-text/words/vocabulary.ts'
 import { masterLists } from '../packages/domain/src/masters/lists.ts'
 import { loadAverage } from './parts/measure.ts'
 import { requestMessages } from './parts/request-messages.ts'

@@ -1,6 +1,6 @@
 import { diamondLists, keyToSymbols } from '@loupe/domain/inventory/diamond-lists.ts'
 import { masterListOf } from '@loupe/domain/masters/lists.ts'
-import type { ConventionKind } from '@loupe/domain/sheets/discount-convention.ts'
+import type { ConventionKind } from '@loupe/domain/sheets/prices/discount-convention.ts'
 import type { Stone } from '../demo/stone.ts'
 
 /** Synthetic sheets: stones written the way a supplier writes them. */

@@ -1,6 +1,6 @@
 import { catalogueDays, catalogueOriginsAtMost, catalogueStates, originOf } from '@loupe/domain/platforms/catalogue.ts'
 import { markUps, rates, roundingNames } from '@loupe/domain/pricing/retail-price.ts'
-import { currencyCodes } from '@loupe/domain/sheets/currency-signs.ts'
+import { currencyCodes } from '@loupe/domain/sheets/currencies/currency-signs.ts'
 import { z } from 'zod'
 import { count, day, decimal, id, instant } from '../parts.ts'
 

@@ -1,7 +1,7 @@
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { discountConventions } from '@loupe/domain/sheets/codes.ts'
-import { lineStates } from '@loupe/domain/sheets/deal-lines.ts'
-import { dealFieldNames } from '@loupe/domain/sheets/deal-fields.ts'
+import { lineStates } from '@loupe/domain/sheets/deals/deal-lines.ts'
+import { dealFieldNames } from '@loupe/domain/sheets/deals/deal-fields.ts'
 import { sheetExtensions, sheetKinds, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
@@ -9,7 +9,7 @@ import { carat, count, decimal, id, instant, money } from '../parts.ts'
 import { refusedDiamond } from './block.ts'
 import { codeNames } from '../status.ts'
 
-/** A sheet that names stones of our stock for a client's deal (domain/sheets/deal.ts): how it was read, and the result of each row. */
+/** A sheet that names stones of our stock for a client's deal (domain/sheets/deals/deal.ts): how it was read, and the result of each row. */
 
 /** JSON in a text field beside a file: parsed, and then validated by its schema. */
 export const jsonText = <S extends z.ZodType>(schema: S, title: string, description: string) =>

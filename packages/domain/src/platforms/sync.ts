@@ -1,6 +1,6 @@
 import { type DiamondStatus, diamondStatus } from '../inventory/diamond.ts'
 import { type Values, isSame, takenReason } from '../sheets/difference.ts'
-import type { Value } from '../sheets/reading.ts'
+import type { Value } from '../sheets/cells/reading.ts'
 
 /**
  * Synchronisation with another company's stock (S0 §7, "Sync host"). Its rows arrive through the documented feed and are merged in three ways,

@@ -1,7 +1,7 @@
 import type { SheetField } from './codes.ts'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
-import { vocabularyOf } from './field.ts'
+import { vocabularyOf } from './headings/field.ts'
 import { rowChecker } from './row.ts'
 import type { Plan } from './plan.ts'
 

@@ -1,9 +1,9 @@
 import { type Measured, type ShapeCode, depthBase, plausibility } from '../inventory/plausibility.ts'
 import { girdle } from '../masters/finish-lists.ts'
-import { exchangedInRow } from './exchanged-depth.ts'
-import { type PriceConvention, readPrice } from './sheet-price.ts'
-import type { Problem, Value } from './reading.ts'
-import { reportProblems } from './report-forms.ts'
+import { exchangedInRow } from './cells/exchanged-depth.ts'
+import { type PriceConvention, readPrice } from './prices/sheet-price.ts'
+import type { Problem, Value } from './cells/reading.ts'
+import { reportProblems } from './cells/report-forms.ts'
 
 /** The values of a row by field. */
 type Stone = Record<string, Value>

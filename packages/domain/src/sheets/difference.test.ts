@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { DiamondStatus } from '../inventory/diamond.ts'
 import { contradictions, differenceOf } from './difference.ts'
-import { readPrice } from './sheet-price.ts'
-import type { Value } from './reading.ts'
+import { readPrice } from './prices/sheet-price.ts'
+import type { Value } from './cells/reading.ts'
 
 type Stone = Record<string, Value> & { wSts: DiamondStatus }
 

@@ -1,8 +1,8 @@
 import type { RowKind, SheetMode, SheetField } from './codes.ts'
 import { type DiamondStatus, diamondLifecycle, diamondStatus } from '../inventory/diamond.ts'
-import { completePrice } from './sheet-price.ts'
-import type { Value } from './reading.ts'
-import { priceFields, sheetField } from './sheet-fields.ts'
+import { completePrice } from './prices/sheet-price.ts'
+import type { Value } from './cells/reading.ts'
+import { priceFields, sheetField } from './headings/sheet-fields.ts'
 
 /** What a sheet would change in the stock, row by row, and how that is undone. */
 export type Values = Readonly<Record<string, Value>>

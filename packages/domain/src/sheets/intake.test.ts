@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { MappedColumn } from './mapper.ts'
+import type { MappedColumn } from './headings/mapper.ts'
 import {
   type ListedFile,
   type KnownFile,

@@ -1,6 +1,6 @@
 import { addDays, dayIn, companyZone, instantAt } from '../kernel/local-time.ts'
-import { headerKeys } from './header.ts'
-import type { MappedColumn } from './mapper.ts'
+import { headerKeys } from './headings/header.ts'
+import type { MappedColumn } from './headings/mapper.ts'
 import { sheetExtensions } from './sheet.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { cutText } from '../kernel/cut-text.ts'
-import type { Rows } from './column-values.ts'
-import { normalHeader } from './header.ts'
-import type { MappedColumn } from './mapper.ts'
-import { cleanText, isCleared, isSheetError, readNumber } from './numbers.ts'
+import type { Rows } from './layout/column-values.ts'
+import { normalHeader } from './headings/header.ts'
+import type { MappedColumn } from './headings/mapper.ts'
+import { cleanText, isCleared, isSheetError, readNumber } from './cells/numbers.ts'
 import { type Answer, type Question, answerTo, columnName } from './questions.ts'
 
 /**

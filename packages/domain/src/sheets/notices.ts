@@ -1,6 +1,6 @@
 import { dayText } from '../kernel/local-time.ts'
 import { stoneCountText } from '../kernel/pieces.ts'
-import type { ListDifference } from './list-difference.ts'
+import type { ListDifference } from './prices/list-difference.ts'
 
 const pointsOf = (carats: string) => String(Math.round(Number(carats) * 1000) / 10)
 const directionOf = (percent: number) => (percent < 0 ? `${-percent}% lower` : `${percent}% higher`)

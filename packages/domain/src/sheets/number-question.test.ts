@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
-import { vocabularyOf } from './field.ts'
+import { vocabularyOf } from './headings/field.ts'
 import { questionsOf, readStones, settledColumns } from './settled.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)

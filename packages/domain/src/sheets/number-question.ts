@@ -1,10 +1,10 @@
-import { readDay } from './altered-number.ts'
-import { countsRows } from './column-fit.ts'
-import { type Rows, indexOf } from './column-values.ts'
-import { normalHeader } from './header.ts'
-import { addressIn } from './links.ts'
-import type { MappedColumn } from './mapper.ts'
-import { cleanText, isCleared } from './numbers.ts'
+import { readDay } from './cells/altered-number.ts'
+import { countsRows } from './headings/column-fit.ts'
+import { type Rows, indexOf } from './layout/column-values.ts'
+import { normalHeader } from './headings/header.ts'
+import { addressIn } from './cells/links.ts'
+import type { MappedColumn } from './headings/mapper.ts'
+import { cleanText, isCleared } from './cells/numbers.ts'
 import { type Question, columnName } from './questions.ts'
 
 /** Headings of columns that count the lines, unless they have marks of stones. */

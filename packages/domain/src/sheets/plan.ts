@@ -1,7 +1,7 @@
-import type { basisByRow } from './row-basis.ts'
-import type { PriceConvention } from './sheet-price.ts'
-import type { Availability } from './status-words.ts'
-import type { OtherLevel } from './two-levels.ts'
+import type { basisByRow } from './prices/row-basis.ts'
+import type { PriceConvention } from './prices/sheet-price.ts'
+import type { Availability } from './cells/status-words.ts'
+import type { OtherLevel } from './prices/two-levels.ts'
 
 /** How a sheet is read: the field of each column, the convention of its prices, and the meaning of blank cells. */
 export interface Plan {

@@ -1,6 +1,6 @@
 import type { QuestionCode } from './codes.ts'
-import { headerKeys } from './header.ts'
-import type { PriceExample } from './price-examples.ts'
+import { headerKeys } from './headings/header.ts'
+import type { PriceExample } from './prices/price-examples.ts'
 
 /**
  * What a sheet leaves open and only a person can decide: whether a price is per carat, which currency it is in. Questions of the stage `columns` are

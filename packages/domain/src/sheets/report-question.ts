@@ -1,9 +1,9 @@
-import { type Rows, indexOf } from './column-values.ts'
-import type { MappedColumn } from './mapper.ts'
-import { fieldsNamedBy } from './named-fields.ts'
-import { cleanText, isCleared } from './numbers.ts'
+import { type Rows, indexOf } from './layout/column-values.ts'
+import type { MappedColumn } from './headings/mapper.ts'
+import { fieldsNamedBy } from './headings/named-fields.ts'
+import { cleanText, isCleared } from './cells/numbers.ts'
 import { type Question, columnName } from './questions.ts'
-import { sheetFields } from './sheet-fields.ts'
+import { sheetFields } from './headings/sheet-fields.ts'
 
 const visible = 3
 

@@ -1,11 +1,11 @@
-import { readerOf } from './cell.ts'
-import type { Field } from './field.ts'
-import { cleanText } from './numbers.ts'
-import { type Read, states, wrong } from './reading.ts'
+import { readerOf } from './cells/cell.ts'
+import type { Field } from './headings/field.ts'
+import { cleanText } from './cells/numbers.ts'
+import { type Read, states, wrong } from './cells/reading.ts'
 import type { Plan } from './plan.ts'
-import { sheetField } from './sheet-fields.ts'
+import { sheetField } from './headings/sheet-fields.ts'
 import { answeredStatus } from './status-question.ts'
-import { availabilityOf } from './status-words.ts'
+import { availabilityOf } from './cells/status-words.ts'
 
 /** The columns of a plan: how their cells are read, and which fields they have. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sheetFieldNames } from './codes.ts'
-import { sheetFields } from './sheet-fields.ts'
+import { sheetFields } from './headings/sheet-fields.ts'
 import { figuresMerged } from './cross-checks.ts'
 import { rowChecker } from './row.ts'
 import type { Plan } from './plan.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { availabilityOf } from './status-words.ts'
+import { availabilityOf } from './cells/status-words.ts'
 import type { Answer } from './questions.ts'
 import { answeredStatuses, isAnsweredStatus, statusQuestions } from './status-question.ts'
 

@@ -1,8 +1,8 @@
 import { cutText } from '../kernel/cut-text.ts'
-import { type Column, type Rows, indexOf } from './column-values.ts'
-import { cleanText, isCleared, isSheetError } from './numbers.ts'
+import { type Column, type Rows, indexOf } from './layout/column-values.ts'
+import { cleanText, isCleared, isSheetError } from './cells/numbers.ts'
 import { type Answer, type Question, columnName } from './questions.ts'
-import { type Availability, availabilityOf, mayBeShort, mostStatusWords } from './status-words.ts'
+import { type Availability, availabilityOf, mayBeShort, mostStatusWords } from './cells/status-words.ts'
 
 const nameOf = (column: string, text: string) => `${column}: ${text}`
 type Columns = readonly (Column & { header: string; by?: string })[]

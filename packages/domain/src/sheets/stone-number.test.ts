@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lacking } from './lacking.ts'
+import { lacking } from './headings/lacking.ts'
 import { isAnotherStone, numberOfReport, numberPrefix, stoneNumbers } from './stone-number.ts'
 
 it.each([

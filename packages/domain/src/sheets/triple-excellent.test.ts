@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
-import { vocabularyOf } from './field.ts'
+import { vocabularyOf } from './headings/field.ts'
 import { rowChecker } from './row.ts'
-import { readStoneText } from './stone-text.ts'
+import { readStoneText } from './cells/stone-text.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const columns = ['cutNm', 'polNm', 'symNm'].map((field, index) => ({ index, header: field, field }))

@@ -1,5 +1,5 @@
-import { addressIn } from '@loupe/domain/sheets/links.ts'
-import { cleanText } from '@loupe/domain/sheets/numbers.ts'
+import { addressIn } from '@loupe/domain/sheets/cells/links.ts'
+import { cleanText } from '@loupe/domain/sheets/cells/numbers.ts'
 import { expect, it } from 'vitest'
 import { asText, cellText } from './cell-text.ts'
 

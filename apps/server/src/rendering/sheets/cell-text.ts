@@ -1,5 +1,5 @@
 import { type Cell } from 'hucre'
-import { currencyIn } from '@loupe/domain/sheets/currency-signs.ts'
+import { currencyIn } from '@loupe/domain/sheets/currencies/currency-signs.ts'
 import { stored } from './source.ts'
 
 /** A cell of a workbook as a person would type it. */

@@ -1,4 +1,4 @@
-import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
+import type { MappedColumn } from '@loupe/domain/sheets/headings/mapper.ts'
 import type { Chosen } from './sheet-job.ts'
 
 /** The columns with a person's choices. Columns they did not choose stay as detected, or are left out. */

@@ -1,4 +1,4 @@
-import { rowReader } from '@loupe/domain/sheets/row-reader.ts'
+import { rowReader } from '@loupe/domain/sheets/layout/row-reader.ts'
 import { type Send, checkRows } from './check.ts'
 import { readDeal } from './deal.ts'
 import { inspect } from './inspect.ts'

@@ -1,6 +1,6 @@
 import type { Sheet } from 'hucre'
 import { sheetLimits } from '@loupe/domain/sheets/sheet.ts'
-import type { Layout } from '@loupe/domain/sheets/layout.ts'
+import type { Layout } from '@loupe/domain/sheets/layout/layout.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Plan } from '@loupe/domain/sheets/plan.ts'
 import type { SheetRow } from './source.ts'

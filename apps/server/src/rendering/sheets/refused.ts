@@ -1,6 +1,6 @@
-import { isWhy, whyHeader } from '@loupe/domain/sheets/header.ts'
+import { isWhy, whyHeader } from '@loupe/domain/sheets/headings/header.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
-import { sheetField } from '@loupe/domain/sheets/sheet-fields.ts'
+import { sheetField } from '@loupe/domain/sheets/headings/sheet-fields.ts'
 import { type Cell, type CellStyle, writeXlsx } from 'hucre/xlsx'
 import type { Picked } from './sheet-job.ts'
 

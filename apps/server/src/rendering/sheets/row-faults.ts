@@ -1,4 +1,4 @@
-import type { Layout } from '@loupe/domain/sheets/layout.ts'
+import type { Layout } from '@loupe/domain/sheets/layout/layout.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Plan } from '@loupe/domain/sheets/plan.ts'
 import { sharedProblems } from './merged-cells.ts'

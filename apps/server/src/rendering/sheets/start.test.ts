@@ -1,6 +1,6 @@
 import { spelling } from '@loupe/domain/masters/list.ts'
 import { masterLists } from '@loupe/domain/masters/lists.ts'
-import { vocabularyOf } from '@loupe/domain/sheets/field.ts'
+import { vocabularyOf } from '@loupe/domain/sheets/headings/field.ts'
 import { expect, it } from 'vitest'
 import type { Source } from './source.ts'
 import { startOf } from './start.ts'

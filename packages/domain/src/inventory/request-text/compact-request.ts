@@ -2,7 +2,7 @@ import { masterLists } from '../../masters/lists.ts'
 import { parseRequests } from './parse.ts'
 import type { ParsedRequest } from './parse.ts'
 import type { Condition } from './reading.ts'
-import { vocabularyOf } from './vocabulary.ts'
+import { vocabularyOf } from './words/vocabulary.ts'
 
 /** Requests in a short notation for the tables of the tests: every condition of the filter is in it, whatever its field. */
 

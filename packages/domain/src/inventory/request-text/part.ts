@@ -1,5 +1,5 @@
 import type { Reading } from './reading.ts'
-import type { Token } from './tokens.ts'
+import type { Token } from './tokens/tokens.ts'
 
 /** A part of a line: what was read, or a word that was not understood. */
 export interface Part {

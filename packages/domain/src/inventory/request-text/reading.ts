@@ -1,5 +1,5 @@
-import type { Cursor } from './tokens.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Cursor } from './tokens/tokens.ts'
+import type { Vocabulary } from './words/vocabulary.ts'
 
 /** Inclusive bounds of a number. */
 export interface Bounds {

@@ -1,4 +1,4 @@
-import type { SheetFieldKind } from '../../sheets/field.ts'
+import type { SheetFieldKind } from '../../sheets/headings/field.ts'
 
 /** What a field's value is. */
 export type StoneFieldKind =
@@ -61,7 +61,7 @@ export interface StoneFieldFacts {
   out?: readonly Outlet[]
   /** Its title among the columns of a platform's file, where its own would mislead. */
   platformTitle?: string
-  /** A column of a supplier's sheet may be it; what else suppliers call it is in sheets/headings.ts. */
+  /** A column of a supplier's sheet may be it; what else suppliers call it is in sheets/headings/headings.ts. */
   sheet?: {
     /** How its cells are read, where not by the kind of the field. */
     kind?: SheetFieldKind

@@ -2,7 +2,7 @@ import type { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import type { Received, Reply } from '@loupe/contract/route.ts'
 import { diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { parseRequests } from '@loupe/domain/inventory/request-text/parse.ts'
-import { type Vocabulary, vocabularyOf } from '@loupe/domain/inventory/request-text/vocabulary.ts'
+import { type Vocabulary, vocabularyOf } from '@loupe/domain/inventory/request-text/words/vocabulary.ts'
 import type { Masters } from '../../../db/masters.ts'
 
 const lists = [...new Set<string>(Object.values(diamondLists))]

@@ -1,6 +1,6 @@
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { requestsOf, unconfirmed } from '@loupe/domain/sheets/intake.ts'
-import type { MappedColumn } from '@loupe/domain/sheets/mapper.ts'
+import type { MappedColumn } from '@loupe/domain/sheets/headings/mapper.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'

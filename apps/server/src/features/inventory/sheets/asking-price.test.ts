@@ -1,6 +1,6 @@
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
-import { type ConventionKind, discountConventions } from '@loupe/domain/sheets/discount-convention.ts'
+import { type ConventionKind, discountConventions } from '@loupe/domain/sheets/prices/discount-convention.ts'
 import { describe, expect, it } from 'vitest'
 import type { Stone } from '../../../demo/stone.ts'
 import { refusal } from '../../../testing/expect.ts'

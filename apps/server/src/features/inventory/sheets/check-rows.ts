@@ -1,5 +1,5 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
-import { lacking } from '@loupe/domain/sheets/lacking.ts'
+import { lacking } from '@loupe/domain/sheets/headings/lacking.ts'
 import type { Writing } from '../../../context.ts'
 import type { Tx } from '../../../db/connection.ts'
 import { step } from '../../../db/step.ts'

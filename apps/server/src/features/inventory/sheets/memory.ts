@@ -1,5 +1,5 @@
-import { headerKeys, normalHeader } from '@loupe/domain/sheets/header.ts'
-import type { Remembered } from '@loupe/domain/sheets/mapper.ts'
+import { headerKeys, normalHeader } from '@loupe/domain/sheets/headings/header.ts'
+import type { Remembered } from '@loupe/domain/sheets/headings/mapper.ts'
 import type { RememberedAnswers } from '@loupe/domain/sheets/questions.ts'
 import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import { sql } from 'kysely'

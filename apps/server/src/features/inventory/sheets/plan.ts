@@ -1,11 +1,11 @@
 import type { QuestionCode } from '@loupe/domain/sheets/codes.ts'
 import { soldColumns } from '@loupe/domain/sheets/invoice-question.ts'
 import type { Plan } from '@loupe/domain/sheets/plan.ts'
-import { currencyAnswered } from '@loupe/domain/sheets/price-and-currency.ts'
+import { currencyAnswered } from '@loupe/domain/sheets/prices/price-and-currency.ts'
 import { type Answer, type Question, answerTo } from '@loupe/domain/sheets/questions.ts'
-import { basisByRow } from '@loupe/domain/sheets/row-basis.ts'
+import { basisByRow } from '@loupe/domain/sheets/prices/row-basis.ts'
 import { answeredStatuses } from '@loupe/domain/sheets/status-question.ts'
-import { otherLevelName } from '@loupe/domain/sheets/two-levels.ts'
+import { otherLevelName } from '@loupe/domain/sheets/prices/two-levels.ts'
 import type { StoredSheet } from './sheet.ts'
 
 /** How the cells of a sheet become values: its mapping with the answers to its questions. */

@@ -1,4 +1,4 @@
-import { withoutStamps } from '@loupe/domain/inventory/request-text/chat.ts'
+import { withoutStamps } from '@loupe/domain/inventory/request-text/text/chat.ts'
 
 /**
  * The numbers of a pasted text: one per line, or separated by commas, semicolons, tabs or spaces, as copied from spreadsheets and chats. The sender and time that a

@@ -1,7 +1,7 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import type { SheetField } from '@loupe/domain/sheets/codes.ts'
-import { sureFrom } from '@loupe/domain/sheets/mapper.ts'
-import { sheetFields } from '@loupe/domain/sheets/sheet-fields.ts'
+import { sureFrom } from '@loupe/domain/sheets/headings/mapper.ts'
+import { sheetFields } from '@loupe/domain/sheets/headings/sheet-fields.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice } from '../../../kit/choice.tsx'
 

@@ -1,6 +1,6 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { type DiscountConvention, discountQuestion } from '@loupe/domain/sheets/codes.ts'
-import { conventionExample, conventionLabel, figuresOfBothSigns } from '@loupe/domain/sheets/convention-label.ts'
+import { conventionExample, conventionLabel, figuresOfBothSigns } from '@loupe/domain/sheets/prices/convention-label.ts'
 import { evidence } from './labels.ts'
 
 interface Props {

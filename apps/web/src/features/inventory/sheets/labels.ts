@@ -1,6 +1,6 @@
 import type { RowKind } from '@loupe/domain/sheets/codes.ts'
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
-import { conventionExample, conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
+import { conventionExample, conventionLabel } from '@loupe/domain/sheets/prices/convention-label.ts'
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { counted, whole } from '../../../kit/format.ts'
 

@@ -4,7 +4,7 @@ import { type CatalogueWithAddresses, catalogues } from '@loupe/contract/platfor
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { catalogueDays } from '@loupe/domain/platforms/catalogue.ts'
 import { markUps, priceCurrency, rates, roundingNames, roundings } from '@loupe/domain/pricing/retail-price.ts'
-import { currencyCodes } from '@loupe/domain/sheets/currency-signs.ts'
+import { currencyCodes } from '@loupe/domain/sheets/currencies/currency-signs.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { serverNow } from '../../../api/clock.ts'

@@ -1,9 +1,9 @@
 import type { DealSheet } from '@loupe/contract/transactions/deal-sheet.ts'
 import type { DiscountConvention } from '@loupe/domain/sheets/codes.ts'
-import { type DealField, dealFields } from '@loupe/domain/sheets/deal-fields.ts'
+import { type DealField, dealFields } from '@loupe/domain/sheets/deals/deal-fields.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice } from '../../../kit/choice.tsx'
-import { conventionLabel } from '@loupe/domain/sheets/convention-label.ts'
+import { conventionLabel } from '@loupe/domain/sheets/prices/convention-label.ts'
 
 const fields = dealFields.map(({ field, title }) => ({ value: field as DealField, label: title }))
 /** Who says that a column is no price chooses this, though it is left out already. */

@@ -1,0 +1,23 @@
+import type { Amount } from './amount-bounds.ts'
+import { isBounds } from '../merge/conditions.ts'
+import type { Reading } from '../reading.ts'
+import type { Token } from '../tokens/tokens.ts'
+
+/** Figures without a label that are of the measure before them. */
+
+/** "ratio 1.35-1.45 / 1.50-1.55"; in "6.5mm+ / 1.5", "ratio 1.35-1.45 / 2.00-2.20" the slash divides it from a weight. */
+export function isNearMeasure(amount: Amount | undefined, { conditions }: Reading, joint: Token | undefined): boolean {
+  const [bounds] = Object.values(conditions ?? {})
+  if (joint?.word !== '/' || !amount || bounds === undefined || !isBounds(bounds)) return true
+  const { '>=': low = bounds['<='] ?? 0, '<=': high = low } = bounds
+  return !amount.first.isTenth && amount.first.value <= high * 1.2 && amount.first.value >= low
+}
+
+/** "not over 1.45 ratio, not under 1.35": the other end of the measure before it. */
+export function isOtherLimit(amount: Amount | undefined, previous: Reading | undefined): boolean {
+  const [bounds] = previous?.topic === 'measure' ? Object.values(previous.conditions ?? {}) : []
+  if (!amount?.limit || bounds === undefined || !isBounds(bounds)) return false
+  const { '>=': low, '<=': high } = bounds
+  const [end = 0, other] = amount.limit === 'least' ? [high, low] : [low, high]
+  return other === undefined && amount.first.decimals > 0 && Math.abs(amount.first.value - end) <= end * 0.2
+}

@@ -1,0 +1,47 @@
+import type { Amount } from './amount-bounds.ts'
+import type { Figure } from './figure.ts'
+import { rap } from './label-after.ts'
+import type { Part } from '../part.ts'
+import { notMore } from '../words/limit-words.ts'
+import type { Cursor } from '../tokens/tokens.ts'
+
+/** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */
+
+/** "above -40", "not better than -40", "less than 35 back", "no more than 40 off": a higher price, or a deeper discount. */
+export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =>
+  isNegative
+    ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(
+        phrase,
+      )
+    : /^LESS(?:ER)? THAN$|^AT MOST$/.test(phrase) || notMore.includes(phrase)
+
+/** "disc max 30": at most so much below the list, which nobody asks for; "max 30 back" is a price. */
+export const isMostDiscount = (label: string | undefined, limit: Amount['limit'], { isNegative }: Figure): boolean =>
+  limit === 'most' && !isNegative && /^DISC/.test(label ?? '')
+
+/** "5k per your list": whose words it follows. */
+const notOfPrice = /^(?:DAY|WEEK|MONTH|YOUR?|UR|OUR|MY|THE|LAST|THIS|HIS|HER|THEIR)$/
+const ofSeveral = ['LOT', 'SET', 'PARCEL', 'LAYOUT']
+/** "12k per" without what it is per, "15k per lot"; goes past it and returns what it leaves open. */
+export function takePer(cursor: Cursor, { first }: Amount): string | undefined {
+  const isMoney = first.isMoney || first.isThousands || first.value >= 200
+  if (!isMoney || cursor.peek()?.word !== 'PER' || notOfPrice.test(cursor.peek(1)?.word ?? '')) return undefined
+  cursor.at++
+  return cursor.takeAny(ofSeveral) === undefined ? 'per carat, or per stone?' : 'of how many stones?'
+}
+
+/** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
+export function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {
+  if (unit !== '%' || isNegative || isPositive || value < 50) return false
+  return label === 'RAP' || cursor.takeAny(rap) !== undefined
+}
+
+/** No natural stone costs less by the carat, in dollars. */
+const leastPerCarat = 100
+/** "OV 3 G VS 12/ct": of a natural stone thousands, perhaps. */
+export const withoutSmallPrices = (parts: readonly Part[], isNatural: boolean): Part[] =>
+  parts.map((part) => {
+    const price = isNatural ? part.reading?.conditions?.['ctPr'] : undefined
+    const isSmall = typeof price === 'object' && '<=' in price && (price['<='] ?? leastPerCarat) < leastPerCarat
+    return isSmall ? { ...part, reading: { topic: 'price', question: 'dollars, or thousands?' } } : part
+  })

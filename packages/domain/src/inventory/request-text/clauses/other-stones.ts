@@ -1,0 +1,194 @@
+import { afterGone, afterHalo } from './gone-stones.ts'
+import { isGradeAt } from '../grades/grade-at.ts'
+import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+/** Clauses about stones that are not asked for: those that a person thanks for, has, has sold, or wants others to match. */
+
+const stones = ['THE', 'YOUR', 'THAT', 'THIS', 'THOSE', 'MY', 'OUR', 'A', 'AN']
+const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT YOU HAVE', 'WHY DO YOU HAVE NO', 'WHY NOTHING']
+const forSale = ['FOR SALE :', 'WTS', 'LOOKING TO SELL', 'WANT TO SELL']
+const over = [
+  ...questioned,
+  ...[
+    ...['MAZAL ON', 'MAZAL FOR', 'BRACHA ON'],
+    'PAID',
+    'BOUGHT AT',
+    'SOLD AT',
+    'SOLD FOR',
+    'YOU QUOTED',
+    'U QUOTED',
+    'YOU SAID',
+    'YOUR LAST PRICE',
+    'LAST PRICE WAS',
+    'LAST TIME YOU',
+    ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
+    ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
+    ...['ON HOLD :', 'ON HOLD -', 'SOLD :', 'SOLD -'],
+    ...forSale,
+  ],
+  ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].flatMap((thanks) => [
+    `${thanks} FOR`,
+    ...['THE', 'YOUR'].flatMap((whose) => ['OF', 'ON', 'FOR'].map((of) => `${thanks} FOR ${whose} OFFER ${of}`)),
+  ]),
+  ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED'].map((verb) => `${verb} ${article}`)),
+  ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
+  ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
+  ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),
+  ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
+  ...[
+    'NO NEED FOR',
+    'NOT INTERESTED IN',
+    'INSTEAD OF',
+    'IN PLACE OF',
+    'RATHER THAN',
+    'FORGET',
+    'FORGET THE',
+    'NEVER MIND',
+    'NEVER MIND THE',
+    'NEVERMIND',
+    'FORGET ABOUT',
+    'CANCEL',
+    'CANCEL THE',
+    'CANCEL MY',
+  ],
+]
+/** Before a weight that a stone only looks like. */
+const seeming = [
+  'LOOKS LIKE',
+  'LOOK LIKE',
+  'LOOKING LIKE',
+  'FACES UP LIKE',
+  'FACE UP LIKE',
+  'FACING UP LIKE',
+  'SPREADS LIKE',
+  'SPREAD LIKE',
+  'SPREADING LIKE',
+  'LOOKS',
+]
+const seemingWeight = ['A', 'AN', 'ALMOST', 'CLOSE TO', 'MORE LIKE']
+/** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
+const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
+/** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
+const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
+const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAPEZOIDS?|BAGUETTES?|BAGS?|SHIELDS?|KITES?)$/
+const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => sides.test(word))
+/** "pair of trillions 0.75 for 3ct RD center" */
+const isBeforeCenter = (tokens: readonly Token[], at: number) =>
+  tokens[at]?.word === 'FOR' && tokens.slice(at + 1, at + 7).some(({ word }) => /^(?:CENTER|CENTRE|MIDDLE)$/.test(word))
+/** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
+const offering = ['I HAVE', 'WE HAVE']
+/** At the beginning of a statement in a line without a question: "have RD 1.01", "available: RD 1.01"; "have RD 1.01?" asks. */
+const offeringFirst = [
+  ...['HAVE', 'AVAILABLE :', 'AVAILABLE NOW :', 'IN STOCK :', 'STOCK :'],
+  ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
+  ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
+]
+const onOffer: ReadonlySet<string> = new Set([...forSale, ...offering, ...offeringFirst])
+/** What is asked back about a stone that is not asked for. */
+export function questionOfOther(tokens: readonly Token[], at: number): string | undefined {
+  const opening = new Cursor(tokens, at).takeAny([...over, ...offering, ...offeringFirst])
+  return opening !== undefined && onOffer.has(opening) ? 'a stone on offer?' : undefined
+}
+const isStatement = (tokens: readonly Token[], at: number) =>
+  (at === 0 || /^[,.;:]$/.test(tokens[at - 1]?.word ?? '')) && !tokens.slice(at).some(({ word }) => word === '?')
+/** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
+const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
+/** "they've asked for a 2ct oval": that is asked for. */
+const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CONFIRMED|TO)$/
+const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
+const clauseEnds =
+  /^(NEED|NEEDS|NOW|BUT|WANT|WANTS|LOOKING|GIVE|SHOW|SEND|OFFER|PLS|PLEASE|PLZ|CAN|COULD|REQUIRE|SEARCHING|FIND|WHATS?|HOW|WTB|INSTEAD|STILL|ALSO|AND|MAKE|[.,;:!?])$/
+
+/** "I have 2ct oval F VS1": a stone of one's own; "I have 2ct oval order", "we have 1.5 ct round urgent" ask for one. */
+const requested =
+  /^(?:CLIENTS?|CUSTOMERS?|BUYERS?|ORDERS?|REQUIREMENTS?|DEMANDS?|REQUESTS?|REQ|INQUIRY|ENQUIRY|NEED|NEEDED|REQUIRED|WANTED|URGENT|URGENTLY|PENDING|OPEN|MIND|FIND|SOURCE|BUY|FILL|BUDGET)$/
+function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): boolean {
+  if (clause.some(({ word }) => word === 'SALE')) return true
+  const at = /^(?:A|AN|ONE|THIS)$/.test(clause[0]?.word ?? '') ? 1 : /^(?:PCS|PC|PIECES)$/.test(clause[1]?.word ?? '') ? 2 : 0
+  const [stone, unit] = [clause[at], clause[at + 1]]
+  const isWeight = stone?.kind === 'number' && (stone.decimals > 0 || /^(?:CTS?|CARATS?)$/.test(unit?.word ?? ''))
+  return (isWeight || SHAPE.has(stone?.word ?? '')) && !clause.some(({ word }) => requested.test(word))
+}
+
+const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE', 'UPGRADE', 'UPGRADING']
+const openings = firstWordsOf(over, matchedTo, offering, offeringFirst, owning, seeming, forCenter, replacing)
+
+const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
+const mostReplaced = 7
+
+/** "last one was RD 1.50 G VS1, need another one", "need same but 2ct": such a stone is asked for. */
+const isWantedAgain = (rest: readonly Token[], meanings: Vocabulary['meanings']) =>
+  rest.some(({ word }) => word === 'SAME' || word === 'AGAIN') ||
+  (rest.some(({ word }) => word === 'ANOTHER') && !rest.some(({ kind, word }) => kind === 'number' || meanings.SHAPE.has(word)))
+
+/** Whether a stone to be matched is not the one that is asked for: another shape, weight or grade is said, "RD 1.01 F to match RD 1.00"; not in "pair to match RD 1.01", "round to match 1.51 round G". */
+function isOfOthers(tokens: readonly Token[], from: number, to: number, { SHAPE }: Vocabulary['meanings']): boolean {
+  const shapeAt = (place: number) => SHAPE.get(`${tokens[place]?.word} ${tokens[place + 1]?.word}`) ?? SHAPE.get(tokens[place]?.word ?? '')
+  const places = tokens.map((_, place) => place)
+  const matched = new Set(places.slice(from, to).map(shapeAt))
+  const others = places.filter((place) => place < from || place >= to)
+  const isWeightAt = (place: number) =>
+    tokens[place]?.kind === 'number' && ((tokens[place]?.decimals ?? 0) > 0 || /^(?:CTS?|CARATS?)$/.test(tokens[place + 1]?.word ?? ''))
+  if (!others.some((place) => shapeAt(place) !== undefined)) return false
+  return others.some((place) => !matched.has(shapeAt(place)) || isWeightAt(place) || isGradeAt(new Cursor(tokens, place)))
+}
+
+/** The end of a clause about stones that are not asked for: "thanks for the 2ct", "we have enough 1ct rounds", "instead of the pear". */
+export function afterOtherStone(tokens: readonly Token[], at: number, { meanings }: Vocabulary): number | undefined {
+  const gone = afterGone(tokens, at)
+  if (gone !== undefined) return gone
+  if (!openings.has(tokens[at]?.word ?? '')) return afterHalo(tokens, at)
+  const cursor = new Cursor(tokens, at)
+  const replacedTo =
+    replacing.includes(tokens[at]?.word ?? '') && !owning.includes(`${tokens[at]?.word} ${tokens[at + 1]?.word}`)
+      ? tokens.slice(at + 1, at + mostReplaced).findIndex(({ word }) => /^(?:TO|INTO|WITH|BY|FOR)$/.test(word))
+      : -1
+  // "change F to G": only what comes after is asked for.
+  if (replacedTo > 0) return at + replacedTo + 2
+  if (cursor.takeAny(seeming) !== undefined) {
+    while (cursor.takeAny(seemingWeight) !== undefined);
+    if (cursor.peek()?.kind !== 'number') return undefined
+    cursor.at++
+    return /^(?:CTS?|CARATS?|ER|MM)$/.test(cursor.peek()?.word ?? '') ? cursor.at + 1 : cursor.at
+  }
+  const opening =
+    cursor.takeAny(over) ??
+    cursor.takeAny(matchedTo) ??
+    cursor.takeAny(offering) ??
+    (isStatement(tokens, at) ? cursor.takeAny(offeringFirst) : undefined) ??
+    cursor.takeAny(owning) ??
+    (isAfterSides(tokens, at) || isBeforeCenter(tokens, at) ? cursor.takeAny(forCenter) : undefined)
+  if (opening === undefined) return undefined
+  // "rather than F" is of a grade.
+  const isQuestion = questioned.includes(opening)
+  // "F instead of G", "pear instead of oval 2ct": the value alone is replaced.
+  const isReplacing = opening === 'INSTEAD OF' || opening === 'IN PLACE OF'
+  const replaced = cursor.fork()
+  replaced.takeAny(articles)
+  if (isReplacing && isGradeAt(replaced.fork())) return replaced.at + 1
+  const before = tokens.slice(0, at)
+  if (isReplacing && meanings.SHAPE.has(replaced.peek()?.word ?? '') && before.some(({ word }) => meanings.SHAPE.has(word)))
+    if (!before.some(({ kind }) => kind === 'number')) return replaced.at + 1
+  if (!isQuestion && isGradeAt(cursor.fork())) return undefined
+  // "upgrade from 1ct to 2ct"
+  const isFrom = opening.endsWith(' FROM')
+  const isOffering = offering.includes(opening) || offeringFirst.includes(opening)
+  // "have RD 1.01, G, VS1 and OV 2ct": all of them, but not "and need OV 2ct".
+  const goesOn = (word: string, place: number) => isOffering && /^(?:,|AND)$/.test(word) && !clauseEnds.test(tokens[place + 1]?.word ?? '')
+  const isEnd = ({ word }: Token, place: number) =>
+    place >= cursor.at && ((clauseEnds.test(word) && !goesOn(word, place)) || (isFrom && word === 'TO'))
+  const end = tokens.findIndex(isEnd)
+  const to = end < 0 ? tokens.length : end
+  if (opening.endsWith(' WAS') && isWantedAgain(tokens.slice(to), meanings)) return undefined
+  const clause = tokens.slice(cursor.at, to)
+  const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
+  if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
+  if (isOffering && !isOffer(clause, meanings)) return undefined
+  if (opening.startsWith('GOT ') && tokens[to]?.word === '?') return undefined
+  if (owning.includes(opening) && (asking.test(clause[0]?.word ?? '') || clause.some(({ word }) => priced.test(word)))) return undefined
+  // "saw this RD 1.01 at 5400": the stone is asked for.
+  if (opening.startsWith('SAW ') && isOfShape) return undefined
+  const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')
+  return isOfStones || isQuestion ? to : undefined
+}

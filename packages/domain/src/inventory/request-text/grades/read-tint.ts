@@ -1,0 +1,185 @@
+import type { Reader } from '../reading.ts'
+import { listWords, noWords } from '../words/limit-words.ts'
+import { type Token, firstWordsOf } from '../tokens/tokens.ts'
+import { refusals } from '../clauses/verdict.ts'
+
+/** Tints and inclusions that make a stone look worse than its grade. */
+
+const eyeClean = [
+  'EYE CLEAN',
+  'EC 100',
+  'EC - 100',
+  'EC : 100',
+  '100 % EC',
+  '100 EC',
+  'EYECLEAN',
+  'EYE - CLEAN',
+  '100 % EYE CLEAN',
+  '100 % EYECLEAN',
+  '100 EYE CLEAN',
+  'CLEAN TO THE EYE',
+  'CLEAN TO EYE',
+]
+const heartsAndArrows = [
+  'HEARTS AND ARROWS',
+  'HEARTS & ARROWS',
+  'H & A',
+  'H AND A',
+  'HNA',
+  'HA',
+  'H / A',
+  'HEART AND ARROW',
+  'HEART & ARROW',
+  'HEARTS ARROWS',
+]
+const bgm = ['BGM']
+const noBgm = ['NOBGM', 'NBGM', 'NONBGM']
+const hyphen = ['-']
+const colon = [':', '-', '=']
+const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTABLE', 'ACCEPTED', 'ALLOWED', 'IS OK', 'IS FINE', 'NO PROBLEM']
+const strengths = ['FAINT', 'VERY FAINT', 'LIGHT', 'VERY LIGHT', 'SLIGHT', 'VERY SLIGHT', 'LITTLE', 'SOME']
+const absent = ['NO', 'NONE', 'NIL', 'FREE', 'NOT', ...refusals]
+
+const inTable = [
+  'BLACK IN TABLE',
+  'BLACK IN THE TABLE',
+  'BLACK UNDER TABLE',
+  'BLACK TABLE',
+  'BLACK ON TABLE',
+  'TABLE BLACK',
+  'BLACK INCLUSION IN TABLE',
+  'BLACK INCLUSIONS IN TABLE',
+  'BLACK IN CENTER',
+  'BLACK IN CENTRE',
+  'CENTER BLACK',
+  'CENTRE BLACK',
+]
+const atSide = ['SIDE BLACK', 'BLACK AT SIDE', 'BLACK ON SIDE', 'BLACK IN SIDE', 'BLACK ON THE SIDE']
+const shadeWords = ['TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES']
+const tints = [
+  ...inTable,
+  ...atSide,
+  'BRN',
+  'BR',
+  'GRN',
+  'GR',
+  'MLK',
+  'MLKY',
+  'BGM',
+  'BROWN',
+  'BROWNS',
+  'BROWNISH',
+  'GREEN',
+  'GREENISH',
+  'GRAY',
+  'GREY',
+  'GRAYISH',
+  'GREYISH',
+  'MILKY',
+  'MILK',
+  'MILKINESS',
+  ...shadeWords,
+  'GREENS',
+  'BLACK',
+  'BLACKS',
+  'BLACK INCLUSION',
+  'BLACK INCLUSIONS',
+  'B G M',
+  'B / G / M',
+  'BG',
+  'MIX TINT',
+  'MIXED TINT',
+  'BLACK SPOT',
+  'BLACK SPOTS',
+  'LUSTER',
+  'HAZY',
+  'CLOUDY',
+]
+const abbreviated: ReadonlySet<string> = new Set(['BR', 'BRN', 'GR', 'GRN', 'MLK', 'MLKY'])
+const yellow = ['YELLOW']
+const isFancyAsked = (tokens: readonly Token[]) => tokens.some(({ word }) => /^(?:FANCY|FCD)$/.test(word))
+export const tintWords = tints
+const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
+/** Which shades a refused tint leaves, and what else it asks for. */
+function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
+  const has = (...some: string[]) => some.some((word) => words.has(word))
+  const isBgm = has('BGM', 'B G M', 'B / G / M')
+  const isTint = has(...shadeWords)
+  const refused = [
+    ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
+    ...(has('YELLOW') ? ['YELLOW'] : []),
+    ...(has('GRAY', 'GREY', 'GRAYISH', 'GREYISH') ? ['GRAY'] : []),
+    ...(isBgm || has('BG', 'GREEN', 'GREENS', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
+  ]
+  return {
+    ...(isTint ? { shdNm: ['NONE'] } : refused.length > 0 ? { shdNm: shades.filter((code) => !refused.includes(code)) } : {}),
+    ...(isBgm || has('MILKY', 'MILK', 'MILKINESS', 'MLK', 'MLKY', 'HAZY', 'CLOUDY', 'LUSTER') ? { mlkNm: ['NONE'] } : {}),
+    ...(isBgm || isTint ? { mixTintNm: ['NONE'] } : {}),
+    ...(has('BLACK', 'BLACKS', 'BLACK INCLUSION', 'BLACK INCLUSIONS', 'BLACK SPOT', 'BLACK SPOTS')
+      ? { blkIncNm: ['NONE'], blkSdIncNm: ['NONE'] }
+      : {}),
+    ...(has(...inTable) ? { blkIncNm: ['NONE'] } : {}),
+    ...(has(...atSide) ? { blkSdIncNm: ['NONE'] } : {}),
+  }
+}
+
+/** "nothing brown", "none green"; behind a make "none" is the fluorescence. */
+const refusing = [...noWords, 'NOTHING', 'NOTHING WITH', 'NONE']
+const firstWords = firstWordsOf(eyeClean, heartsAndArrows, tints, strengths, noBgm, refusing)
+
+/** Reads conditions on tints and inclusions that are no grades: eye-clean, no BGM, hearts and arrows. */
+export const readTint: Reader = (cursor, { order }, previous) => {
+  if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
+  if (cursor.takeAny(eyeClean) !== undefined) {
+    if (!cursor.take('ONLY')) cursor.take('100', '%')
+    return { topic: 'tint', conditions: { eClnNm: ['YES'] } }
+  }
+  if (cursor.takeAny(heartsAndArrows) !== undefined) return { topic: 'make', conditions: { hANm: ['EX', 'VG', 'G'] } }
+  const free = cursor.fork()
+  if (free.takeAny(bgm) && (free.takeAny(hyphen), free.take('FREE'))) {
+    cursor.at = free.at
+    return { topic: 'tint', conditions: tintConditions(new Set(['BGM']), order.get('SHADE') ?? []) }
+  }
+  const after = cursor.fork()
+  const strength = after.takeAny(strengths)
+  const first = after.takeAny(tints) ?? (strength === undefined ? undefined : after.takeAny(yellow))
+  if (first !== undefined && after.takeAny(accepted) !== undefined) {
+    cursor.at = after.at
+    const tint = first === 'BGM' ? first : first.toLowerCase()
+    return { topic: 'tint', note: `${strength === undefined ? '' : `${strength.toLowerCase()} `}${tint} accepted` }
+  }
+  if (strength !== undefined && (first === undefined || after.takeAny(refusals) === undefined)) return undefined
+  if (strength !== undefined && first !== undefined) {
+    cursor.at = after.at
+    return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
+  }
+  // "Milky: none", "BGM no"; but "SI1 BR none" is a round without fluorescence.
+  const isLabelled = (after.takeAny(colon) !== undefined && after.peek(-1)?.word !== '-') || !/^(?:BR|GR)$/.test(first ?? '')
+  if (first !== undefined && isLabelled && after.takeAny(absent) !== undefined) {
+    cursor.at = after.at
+    return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }
+  }
+  const isJoined = cursor.takeAny(noBgm) !== undefined
+  if (!isJoined && ((previous?.topic === 'make' && cursor.peek()?.word === 'NONE') || cursor.takeAny(refusing) === undefined))
+    return undefined
+  const words = new Set<string>(isJoined ? ['BGM'] : [])
+  for (;;) {
+    const ahead = cursor.fork()
+    if (words.size > 0) {
+      // "no brown tint": of that color, and no tint of its own.
+      if (cursor.takeAny(shadeWords) !== undefined) continue
+      ahead.takeAny(listWords)
+      ahead.takeAny(refusing)
+    }
+    // "no light yellow"
+    const isFaint = ahead.takeAny(strengths) !== undefined
+    const word = ahead.takeAny(tints) ?? (isFaint && !isFancyAsked(cursor.tokens) ? ahead.takeAny(yellow) : undefined)
+    // "no milky, brown ok"
+    // "no black, BR": a round; "no br/gr/milky" is one list.
+    if (words.size > 0 && /^(?:BR|GR)$/.test(word ?? '') && ![...words].some((one) => abbreviated.has(one))) break
+    if (word === undefined || (words.size > 0 && ahead.fork().takeAny(accepted) !== undefined)) break
+    words.add(word)
+    cursor.at = ahead.at
+  }
+  return words.size > 0 ? { topic: 'tint', conditions: tintConditions(words, order.get('SHADE') ?? []) } : undefined
+}

@@ -1,0 +1,33 @@
+import { isGradeAt } from './grade-at.ts'
+import { worse } from '../words/scale-words.ts'
+import { Cursor } from '../tokens/tokens.ts'
+
+/** Limits right behind a grade that may be of what follows it. */
+
+/** "G+VS1": a limit, or a mark that joins the two; in "G+VS1+" it is a limit as the second is. */
+export function questionOfPlus({ tokens, at }: Cursor): string | undefined {
+  const [grade, plus, next, after] = tokens.slice(Math.max(0, at - 1))
+  const isJoined = at > 0 && plus?.word === '+' && plus.isGlued && next?.isGlued === true && next.kind === 'word'
+  if (!isJoined || after?.word === '+' || !isGradeAt(new Cursor(tokens, at + 1))) return undefined
+  return `${grade?.word} or better, or ${grade?.word} and ${next.word}?`
+}
+
+/** "H down", "VS2 or below"; but "VVS or under 7k" limits what follows. */
+export function takeWorse(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  if (ahead.takeAny(worse) === undefined) return false
+  const isFigureNext = ahead.peek()?.kind === 'number' || /^(?:\$|USD)$/.test(ahead.peek()?.word ?? '')
+  if (isFigureNext && /^(?:UNDER|BELOW|LESS)$/.test(cursor.peek(ahead.at - cursor.at - 1)?.word ?? '')) return false
+  cursor.at = ahead.at
+  return true
+}
+
+/** "H-": H and below, where nothing follows that the hyphen could lead to. */
+export function takeMinus(cursor: Cursor): boolean {
+  const [minus, next] = [cursor.peek(), cursor.peek(1)]
+  if (minus?.word !== '-' || !minus.isGlued || next?.isGlued) return false
+  // "VS-", "EX-": perhaps a low one.
+  if (!/^(?:[D-Z]|FL|IF|.*\d)$/.test(cursor.peek(-1)?.word ?? '')) return false
+  cursor.at++
+  return true
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from '../compact-request.ts'
+
+/** Shorthand of traders' own lists: spellings of shapes, letters that are no color, and numbers that are no stones. */
+it.each([
+  ['MR 0.6-0.9ct si1+ e-h', 'MARQUISE 0.6..0.9 E-H FL-SI1'],
+  ['MR 1.05 F VS1', 'MARQUISE 1.05 F VS1'],
+  ['Mr Levi needs 1.05 F VS1', '1.05 F VS1'],
+  ['ASSC 2.10 G VS1', 'ASSCHER 2.1 G VS1'],
+  ['emrd 2.10 G VS1', 'EMERALD 2.1 G VS1'],
+  ['SHLD pair 0.40 G VS', 'SHIELD 0.4 G VS1-VS2 x2 pair'],
+  ['shp oval 1.2ct clr G clty VS1', 'OVAL 1.2..1.29 G VS1'],
+  ['oval 1.2ct polsh EX sym VG', 'OVAL 1.2..1.29 pol:ID-EX sym:VG'],
+  ['L oval 1-1.2ct vs d-h', 'OVAL 1..1.2 D-H VS1-VS2 ?L'],
+  ['H oval 1-1.2ct vs d-h', 'OVAL 1..1.2 D-H VS1-VS2 ?H'],
+  ['H oval 1ct vs', 'OVAL 1..1.09 H VS1-VS2'],
+  ['H oval 1ct vs, G pear 2ct si', 'OVAL 1..1.09 H VS1-VS2 + PEAR 2..2.09 G SI1-SI2'],
+  ['RND 1.50-1.55 G SI1 EC GIA', 'ROUND 1.5..1.55 G SI1 lab:GIA eye:YES'],
+  ['OV 1.50 G SI1 GIA EC', 'OVAL 1.5 G SI1 lab:GIA eye:YES'],
+  ['OV/EC 1.50 G SI1 GIA', 'OVAL/EMERALD 1.5 G SI1 lab:GIA'],
+  ['RD 1.50 G SI1, EC 2.00 F VS', 'ROUND 1.5 G SI1 + EMERALD 2 F VS1-VS2'],
+  ['RD 1.20 F VS2 3ex nn gia', 'ROUND 1.2 F VS2 make:ID-EX flu:NON lab:GIA'],
+  ['E/IF/3EX/None RD 2.00', 'ROUND 2 E IF make:ID-EX flu:NON'],
+  ['RD 1.00 F VS1/2EX', 'ROUND 1 F VS1 finish:ID-EX'],
+  ['RD 1.00 F VS1/2', 'ROUND 1 F VS1-VS2'],
+  ['RD 3.00 E VVS1, price up to USD 45,000 p.ct', 'ROUND 3 E VVS1 $/ct:..45000'],
+  ['RD 3.00 E VVS1 45k p. carat', 'ROUND 3 E VVS1 $/ct:..45000'],
+  ['0044-20-7946 0958 / OV 1.20 G VS2', 'OVAL 1.2 G VS2'],
+  ['00 44 20 7946 0958 OV 1.20 G VS2', 'OVAL 1.2 G VS2'],
+  ['Request #B-2207: PS 1.30 min, E-G, VS2 min', 'PEAR 1.3.. E-G FL-VS2 ?Request #B-2207'],
+  ['Enquiry no. E-5531 OV 1.20 G VS2', 'OVAL 1.2 G VS2 ?Enquiry no. E-5531'],
+  ['RFQ 8812 OV 1.20 G VS2', 'OVAL 1.2 G VS2 ?RFQ 8812'],
+  ['PO-7710 OV 1.20 G VS2', 'OVAL 1.2 G VS2 ?PO-7710'],
+  ['order KT1001', 'vStnId:KT1001 both'],
+  ['LGPS75-1184 available?', 'vStnId:LGPS75-1184 both'],
+  ['KT1001 memo to NY possible?', 'vStnId:KT1001 both ?NY'],
+  ['OV 1.20 G VS2, memo to HK', 'OVAL 1.2 G VS2 ?HK'],
+  ['1) 4 pcs OV 0.50 F VS 2) 2 pcs PS 1.00 G SI', 'OVAL 0.5 F VS1-VS2 x4 + PEAR 1 G SI1-SI2 x2'],
+  ['OV 1.5 G VS che?', 'OVAL 1.5..1.59 G VS1-VS2'],
+  ['1ct ka maal aaya kya, F VS rounds', 'ROUND 1..1.09 F VS1-VS2'],
+  ['3x2 tapers pair G VS', 'TAPERED BAGUETTE G VS1-VS2 length:3..3.09 width:2..2.09 x2 pair'],
+  ['sides: 2 x 0.50 traps for 4ct EM', 'TRAPEZOID 0.5 x2 ?sides ?for 4ct EM'],
+  ['2 x 0.50 traps and 4ct EM', 'TRAPEZOID 0.5 x2 + EMERALD 4..4.09'],
+  ['1.3 ct + RD, G+, SI1+', 'ROUND 1.3.. D-G FL-SI1'],
+  ['OV 1.3 ct + RD 1ct', 'OVAL 1.3..1.39 + ROUND 1..1.09'],
+])('%s', (text, expected) => {
+  expect(compactRequests(text)).toBe(expected)
+})

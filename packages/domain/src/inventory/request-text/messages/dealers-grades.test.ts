@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from '../compact-request.ts'
+
+/** Grades, fluorescence, laboratories and places in messages of dealers. */
+it.each([
+  ['Need G/VS1 to H/VS2 2ct cushions 3 pcs GIA', 'CUSHION 2..2.09 G-H VS1-VS2 lab:GIA x3'],
+  ['1.50 to 1.70 D/VVS1 - F/VS1 OV', 'OVAL 1.5..1.7 D-F VVS1-VS1'],
+  ['rd F VS1 - G VS2 - H SI1 1ct', 'ROUND 1..1.09 F VS1 + ROUND 1..1.09 G VS2 + ROUND 1..1.09 H SI1'],
+  ['RD 1ct: F/VS1 G/VS2 H/SI1', 'ROUND 1..1.09 F VS1 + ROUND 1..1.09 G VS2 + ROUND 1..1.09 H SI1'],
+  ['Not lower than G in color and VS1 in clarity 4ct', '4..4.09 D-G FL-VS1'],
+  ['please nothing lower than VS2 or H in 2 carat princess', 'PRINCESS 2..2.09 D-H FL-VS2'],
+  ['He will go down to I colour but not below VS2; 2 carats round.', 'ROUND 2..2.09 D-I FL-VS2'],
+  ['em 3ct not more than H, at least vs1', 'EMERALD 3..3.09 D-H FL-VS1'],
+  ['colour higher than J clarity higher than SI2 3ct cushion', 'CUSHION 3..3.09 D-J FL-SI2'],
+  ['rd 2ct D to max G, VVS1 to max VS1', 'ROUND 2..2.09 D-G VVS1-VS1'],
+  ['pair of 5ct rounds J/VS2 can be K/VS1', 'ROUND 5..5.09 J VS2 x2 pair + ROUND 5..5.09 K VS1 x2 pair'],
+  ['oval 3ct vg or ex symmetry ex polish G', 'OVAL 3..3.09 G pol:ID-EX sym:ID-VG'],
+  ['oval 3ct ex symmetry vg polish G VS', 'OVAL 3..3.09 G VS1-VS2 pol:VG sym:ID-EX'],
+  ['RD : 1.20 - 1.50 : F - H : VS2 - SI1 : G VG VG+', 'ROUND 1.2..1.5 F-H VS2-SI1 cut:G finish:ID-VG'],
+  ['gia 2.2 cu e vvs1 n ex ex', 'CUSHION 2.2..2.29 E VVS1 finish:ID-EX lab:GIA ?n'],
+  ['OV 1.70 - 1.90 no fluor to faint', 'OVAL 1.7..1.9 flu:NON-FNT'],
+  ['RD 1ct VS2 M/B ok', 'ROUND 1..1.09 VS2 flu:NON-MED'],
+  ['emrald cut 2 ct g vs1 no flourescense', 'EMERALD 2..2.09 G VS1 flu:NON'],
+  ['fl med-str ok rd 2ct K VS', 'ROUND 2..2.09 K VS1-VS2'],
+  ['cushion 4.5 to 5.5 with or without fluor', 'CUSHION 4.5..5.5'],
+  ['do not send me anything with strong fluorescence. 3ct rounds I VS2', 'ROUND 3..3.09 I VS2 flu:NON-MED'],
+  ['OEC 1.5 VS non certified', 'OLD EUROPEAN 1.5..1.59 VS1-VS2 lab:NONE'],
+  ['OEC 1.5 VS cert or no cert', 'OLD EUROPEAN 1.5..1.59 VS1-VS2'],
+  ['rd 1ct gia, igi bhi chalega', 'ROUND 1..1.09 lab:GIA/IGI'],
+  ['1,50 briljant HRD of GIA', 'ROUND 1.5 lab:HRD/GIA'],
+  ['either lab or natural 2ct oval E VS1', 'OVAL 2..2.09 E VS1 both'],
+  ['HPHT processed D IF 3ct rd', 'ROUND 3..3.09 D IF ?HPHT processed (treated, or lab-grown?)'],
+  ['goods in India or Belgium: RD 1ct', 'ROUND 1..1.09 loc:MUMBAI/SURAT/ANTWERP'],
+  ['anything in LA? 2ct rd', 'ROUND 2..2.09 ?LA'],
+  ['0.70 D-F SI1 rounds, as close to -50 as possible', 'ROUND 0.7 D-F SI1 back:..-48'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

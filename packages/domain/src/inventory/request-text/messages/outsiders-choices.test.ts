@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from '../compact-request.ts'
+
+/** Further choices, figures and phrases of outsiders that were misread, or named although they are plain. */
+it.each([
+  ['OV or elongated CU 2.5-3ct G-H VS ratio 1.25-1.4', 'OVAL/CUSHION 2.5..3 G-H VS1-VS2 ratio:1.25..1.4 ?elongated'],
+  ['Do you have in NY: RD 1.50-1.60 G-H VS2? Otherwise HK also ok', 'ROUND 1.5..1.6 G-H VS2 loc:NY/HK'],
+  ['E VS1 1.70 pear, ratio 1.5-1.6, L 10mm+', 'PEAR 1.7 E VS1 ratio:1.5..1.6 length:10..'],
+  ['Hi Rahul\nNeed 1.5 oval F VS2 GIA\nTks\nMoshe\n+1 212 555 0134', 'OVAL 1.5..1.59 F VS2 lab:GIA'],
+  ['2 carat round, h color, si1, eye clean, 3 ex, no fluorescence', 'ROUND 2..2.09 H SI1 make:ID-EX flu:NON eye:YES'],
+  ['pls quote 10.01 D FL 2A RD', 'ROUND 10.01 D FL ?IIa'],
+  [
+    'RD: 0.30-0.34 D-G VVS1-VS2 3EX NON/FNT @ -48; 0.35-0.39 same @ -46',
+    'ROUND 0.3..0.34 D-G VVS1-VS2 make:ID-EX flu:NON-FNT back:..-48 + ROUND 0.35..0.39 D-G VVS1-VS2 make:ID-EX flu:NON-FNT back:..-46',
+  ],
+  ['Item 1: RD 1.01 F VS1. Item 2: OV 1.51 G VS2', 'ROUND 1.01 F VS1 + OVAL 1.51 G VS2'],
+  ['chk RD 1.23 E SI1 N GIA 3X, also 1.24 F', 'ROUND 1.23 E SI1 make:ID-EX flu:NON lab:GIA + ROUND 1.24 F SI1 make:ID-EX flu:NON lab:GIA'],
+  ['D/IF 5ct RD, E/IF ok too', 'ROUND 5..5.09 D IF + ROUND 5..5.09 E IF'],
+  [
+    'RD 0.30-0.33 D-F IF 3EX GIA non 10 stones @ -20, H-I VS 3EX 20 stones @ -45',
+    'ROUND 0.3..0.33 D-F IF make:ID-EX flu:NON lab:GIA back:..-20 x10 + ROUND 0.3..0.33 H-I VS1-VS2 make:ID-EX flu:NON lab:GIA back:..-45 x20',
+  ],
+  ['need one carat ten points oval g vs2', 'OVAL 1.1 G VS2'],
+  ['RD 3/8 G VS', 'ROUND G VS1-VS2 ?3/8'],
+  ['RD 4/4 J SI', 'ROUND J SI1-SI2 ?4/4'],
+  ['1.1/2 ct oval', 'OVAL 1.5..1.59'],
+  ['asking price shd be below 45% RD 3ct J VS2', 'ROUND 3..3.09 J VS2 back:..-45'],
+  ['RD 1.5 AED 40000 F VS', 'ROUND 1.5..1.59 F VS1-VS2 ?AED 40000'],
+  ['fancy grey blue .5ct+ GIA', '0.5.. lab:GIA hue:BLUE int:FANCY tone:GRAYISH'],
+  ['OV 3ct: either D-F SI1 eye clean, or G-H VS', 'OVAL 3..3.09 D-F SI1 eye:YES + OVAL 3..3.09 G-H VS1-VS2'],
+  ['rounds 1ct D-F: IF-VVS1 up to 9k, VVS2-VS1 up to 7.5k', 'ROUND 1..1.09 D-F IF-VVS1 $:..9000 + ROUND 1..1.09 D-F VVS2-VS1 $:..7500'],
+  ['RD 1ct G VS dp 59-62.5 tb 54-59', 'ROUND 1..1.09 G VS1-VS2 depth:59..62.5 table:54..59'],
+  [
+    '✅ RD 1.5+ ✅ D-F ✅ VS1+ ✅ 3EX ❌ fluor ❌ BGM',
+    'ROUND 1.5.. D-F FL-VS1 make:ID-EX flu:NON shade:NONE/YELLOW/GRAY/PINK/BLACK milky:NONE tint:NONE',
+  ],
+  ['in the market for a radiant, 5-6 cts, FLY to FIY, VS, GIA', 'RADIANT 5..6 VS1-VS2 lab:GIA hue:YELLOW int:FANCY LIGHT-FANCY INTENSE'],
+  ['1 ct. + round diamonds G color and better, VS clarity and better', 'ROUND 1.. D-G FL-VS2'],
+  ['ca 1.20ct Brillant TW/vs1', 'ROUND 1.14..1.26 F-G VS1'],
+  ['RD 2.01 H SI1 blk in table not ok', 'ROUND 2.01 H SI1 blkIncNm:NONE'],
+  ['Hi folks, do we have OV 1.8-2.0 F-H VS2+ in stock NY?', 'OVAL 1.8..2 F-H FL-VS2 loc:NY'],
+  ['1.5ct round, G, VS1 under $9k; if GIA triple ex then up to 10k', 'ROUND 1.5..1.59 G VS1 $:..9000 ?if GIA triple ex then up to 10k'],
+  ['RD G VS1: 1.0 -> 5k, 1.5 -> 9k', 'ROUND 1..1.09 G VS1 $:..5000 + ROUND 1.5..1.59 G VS1 $:..9000'],
+  ['Pear brilliant 1.70-1.80 F-G VS1-VS2, L/W 1.50-1.65', 'PEAR 1.7..1.8 F-G VS1-VS2 ratio:1.5..1.65'],
+  ['please advise if VS1 G 1.20 OV available', 'OVAL 1.2 G VS1'],
+  ['m fl rd 1ct', 'ROUND 1..1.09 ?m fl (color M and flawless, or medium fluorescence?)'],
+  ['15k per lot RD 1ct 5 pcs', 'ROUND 1..1.09 x5 ?15k per lot (of how many stones?)'],
+  ['❌ RD 1.01 F VS1 sold', 'ROUND 1.01 F VS1 ?sold'],
+  ['1ct D VS1, 2ct E VS2 GIA for second', '1..1.09 D VS1 + 2..2.09 E VS2 lab:GIA ?for second'],
+  ['RD 1ct F VS1 3EX, no G VS2', 'ROUND 1..1.09 F VS1 make:ID-EX ?no G VS2'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

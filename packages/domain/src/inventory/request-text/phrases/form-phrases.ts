@@ -1,0 +1,48 @@
+import { type Rewriting, rewriter } from './rewriting.ts'
+import { shapePattern } from '../words/shorthand.ts'
+
+/** What forms put around the values of a request, and numbers that are of the request itself, written as what they mean. */
+
+const value = String.raw`\$?[\p{L}\d][\p{L}\d.,]*?`
+const unit = String.raw`(?:\s?(?:cts?|carats?|mm|%))?`
+const between = String.raw`\s*[,;|/]?\s*`
+
+const phrases: readonly Rewriting[] = [
+  // "Color From: D To: H", "Carat min: 1.00, max: 1.20": two ends.
+  [new RegExp(String.raw`\bfrom\s*[:=]?\s*(${value}${unit})${between}to\s*[:=]\s*`, 'giu'), '$1 to '],
+  [new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
+  // "H (or better)", "1 ct (and up)".
+  [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
+  // "1ct (D to F)"
+  [/\(\s*([D-N]\s*(?:-|to|\/)\s*[D-N])\s*\)/gi, ' $1 '],
+  // "Shape: any fancy"
+  [/\bshapes?\s*[:=-]\s*any\s+fanc(?:y|ies)\b(?!\s+\p{L})/giu, 'any fancy shape'],
+  // "Cut - N/A", "Fluorescence: n/a": nothing is said of it.
+  [
+    /\b(?:shape|size|weight|carats?|colou?r|clarity|cut(?:\s+grade)?|make|polish|pol|symmetry|sym|fluor(?:escence)?|fluo?|fl|certificate|cert|lab|report|price|budget|discount|table|depth|ratio|measurements?|location|comments?|remarks?|culet|girdle|treatment)\s*[:=-]?\s*(?:n\s?\/\s?a|n\.a\.?|not\s+applicable)(?![\p{L}\d])/giu,
+    ', ',
+  ],
+  [/(?<!\b(?:ex|excellent|vg|good|gd|ideal|id)\s+)\bcut(?:\s+grade)?\s*[:=-]\s*(?:none|nil|na)\b/gi, ', '],
+  // "45,000 p.ct"
+  [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],
+  // "Our ref 4521/26": of a letter.
+  [/\bour\s+ref(?:erence)?\.?\s*(?:no\.?)?[\s:#]*(?=[\p{L}/-]*\d)[\p{L}\d/-]+/giu, ' '],
+  // "shape round cut VG+": the label of the grade.
+  [
+    new RegExp(String.raw`(\bshapes?\s*[:=-]?\s*${shapePattern})\s+(?=cut\s+(?:ex|vg|gd|id|ideal|excellent|very\s+good)(?!\p{L}))`, 'giu'),
+    '$1, ',
+  ],
+  // "oval cut: excellent": a label of its own; "J-color".
+  [/(?<=\p{L})\s+(?=cut\s*[:=])/giu, ', '],
+  [/(?<![\p{L}\d])([d-n])-(?=colou?rs?\b)/giu, '$1 '],
+  // "MR 0.60": a marquise; "Mr. Levi" is taken out with the names.
+  [/\bMR\s+(?=\d{0,2}\.\d|\d{1,2}\s?(?:-|to|cts?\b|carats?\b))/g, 'marquise '],
+]
+/** "4 pcs ... 2) 2 pcs ...": numbers that count requests within a line. */
+const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s/
+const counts = /(?<=^|[\s:;,])[1-9]\d?\)\s+/g
+
+const withPhrases = rewriter(phrases)
+
+/** A line without them. */
+export const withFormPhrases = (line: string): string => withPhrases(counted.test(line) ? line.replace(counts, '; ') : line)

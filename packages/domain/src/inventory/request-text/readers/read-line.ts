@@ -1,0 +1,197 @@
+import { fluorescenceAfterColor } from '../grades/fluorescence-after-color.ts'
+import { afterGreeting } from '../text/greeting.ts'
+import { meantTokens } from '../tokens/meant-tokens.ts'
+import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from '../clauses/condition-clauses.ts'
+import { type Part, gapOf, markOf, notUnderstood } from '../part.ts'
+import { readAt } from './readers.ts'
+import { isPreference, preferredAfter, preferredAlone } from '../clauses/preference.ts'
+import { asksFor, isHead } from '../reading.ts'
+import { afterOtherStone, questionOfOther } from '../clauses/other-stones.ts'
+import { afterUnsearchable } from '../clauses/unsearchable.ts'
+import { forAll, markSaidOfAll } from '../clauses/said-of-all.ts'
+import { Corrections, takenBack } from '../clauses/corrections.ts'
+import { ignoredWords } from '../words/shorthand.ts'
+import {
+  afterJudgedThing,
+  endOfUnknown,
+  isGradeOfSomething,
+  isLimitLeft,
+  isNamed,
+  isSieve,
+  startOfUnknown,
+  unclearSign,
+} from '../clauses/unread-words.ts'
+import { afterVerdict, isRefusedBy, judged, refusedWithWeight } from '../clauses/verdict.ts'
+import { accepted, afterAcceptance } from '../clauses/acceptance.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
+
+/** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
+const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
+
+/** Reads a line from left to right. */
+export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
+  const tokens = meantTokens(line, vocabulary, corrections)
+  const parts: Part[] = []
+  let end = afterGreeting(tokens, vocabulary)
+  // A number and a mark at the beginning count the lines: "1)", "2.".
+  if (/^\s*\d{1,2}\s*[).]\s/.test(line)) end = 2
+  let isForAll = false
+  // "All round 3ex none" in a line of its own
+  const isAllOfLine = forAll.test(tokens[end]?.word ?? '') && !tokens.some(({ kind, decimals }) => kind === 'number' && decimals > 0)
+  const taken = new Corrections()
+  type Found = Pick<Part, 'reading' | 'unknown' | 'isCondition'> & { question?: string | undefined }
+  const add = ({ question, ...part }: Found, start: number, to: number) => {
+    const [first, last] = [tokens[start], tokens[to - 1]]
+    if (!first || !last) return
+    const text = line.slice(first.from, last.to)
+    const unknown = part.unknown === undefined ? {} : { unknown: question === undefined ? text : `${text} (${question})` }
+    const between = tokens.slice(end, start)
+    // "VS1 (2 pcs)" goes on with what is before it.
+    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && between.length === 1 && between[0]?.word === '(')
+    parts.push({
+      ...part,
+      ...unknown,
+      text,
+      from: first.from,
+      to: last.to,
+      gap: isNext ? 'none' : gapOf(between),
+      ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
+      ...markOf(between),
+      ...(isForAll ? { isForAll } : {}),
+    })
+    end = to
+  }
+  for (let at = end; at < tokens.length;) {
+    const token = tokens[at]
+    if (!token) break
+    // "oval preferred, pear ok": of what is before it, and the other will do.
+    const preferred = parts.at(-1)
+    if (
+      at === end &&
+      preferred?.reading?.conditions &&
+      preferredAfter.has(token.word) &&
+      /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
+    ) {
+      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred`, isPreferred: true }
+      at = end = at + 1
+      continue
+    }
+    const conditionTo =
+      afterCondition(tokens, at, parts) ??
+      afterOnlyIf(tokens, at, parts) ??
+      afterPriceFor(tokens, at, parts, vocabulary) ??
+      afterUnsearchable(tokens, at)
+    const otherTo = conditionTo ?? afterOtherStone(tokens, at, vocabulary)
+    if (otherTo !== undefined) {
+      add(
+        { unknown: token.text, ...(conditionTo === undefined ? { question: questionOfOther(tokens, at) } : { isCondition: true }) },
+        at,
+        otherTo,
+      )
+      at = otherTo
+      continue
+    }
+    const verdict = afterVerdict(tokens, at, end)
+    const judgedPart = parts.at(-1)
+    const lastWord = tokens[(verdict?.to ?? 0) - 1]
+    if (verdict && judgedPart && lastWord) {
+      const isRefusal = verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape')
+      const weighed = isRefusal ? refusedWithWeight(parts) : undefined
+      if (weighed) parts.splice(-2, 2, notUnderstood(line, weighed, lastWord.to))
+      else parts[parts.length - 1] = judged(judgedPart, isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
+      at = end = verdict.to
+      continue
+    }
+    const acceptance = end === at ? afterAcceptance(tokens, at) : undefined
+    const acceptedTo = tokens[(acceptance ?? 0) - 1]?.to ?? 0
+    const widened =
+      acceptance === undefined ? undefined : accepted(parts, line.slice(judgedPart?.from ?? 0, acceptedTo), acceptedTo, vocabulary)
+    if (acceptance !== undefined && widened) {
+      parts.splice(0, parts.length, ...widened)
+      at = end = acceptance
+      continue
+    }
+    const sign = at === end ? unclearSign(tokens, at, judgedPart) : undefined
+    if (sign !== undefined && judgedPart) {
+      parts.push({
+        ...notUnderstood(line, judgedPart, token.to),
+        unknown: `${line.slice(tokens[at - 1]?.from, token.to)} (${sign})`,
+        gap: 'none',
+      })
+      at = end = at + 1
+      continue
+    }
+    const found =
+      fluorescenceAfterColor(tokens, at, parts) ??
+      ((token.kind === 'mark' && !/^[-+<>~$#X*×]$/.test(token.word)) || isSieve(tokens, at)
+        ? undefined
+        : readAt(tokens, at, vocabulary, parts.at(-1)?.reading))
+    if (found && asksFor(found.reading) && isRefusedBy(parts.at(-1), tokens, end, at)) {
+      const refusing = parts.pop()
+      add(
+        { unknown: token.text },
+        tokens.findIndex(({ from }) => from === refusing?.from),
+        found.to,
+      )
+      at = found.to
+      continue
+    }
+    // "F-H preferably G", "RD or OV, OV preferred": what would be better, and limits nothing.
+    const isPreferredAfter = found !== undefined && preferredAfter.has(tokens[found.to]?.word ?? '')
+    if (
+      found &&
+      (isPreference(tokens, at, end) || isPreferredAfter) &&
+      parts.some(({ reading }) => reading?.topic === found.reading.topic && reading.conditions)
+    ) {
+      const to = isPreferredAfter ? found.to + 1 : found.to
+      add({ unknown: token.text }, isPreferredAfter ? at : end, to)
+      at = to
+      continue
+    }
+    if (found) {
+      const corrected = parts[taken.placeOf(parts, found.reading, tokens, end, at)]
+      if (corrected) parts[parts.indexOf(corrected)] = takenBack(corrected)
+      // "all 2ct"
+      const isWeightOfAll = found.reading.topic === 'weight' && forAll.test(tokens[at - 1]?.word ?? '')
+      // "all RD 3EX", where no other shape is said
+      const isShapeOfAll =
+        found.reading.topic === 'shape' &&
+        forAll.test(tokens[at - 1]?.word ?? '') &&
+        (isAllOfLine || parts.some(({ reading }) => isHead(reading?.topic))) &&
+        !parts.some(({ reading }) => reading?.topic === 'shape')
+      if (isHead(found.reading.topic) && !isWeightOfAll && !isShapeOfAll) isForAll = false
+      if (found.reading.isForEach && !parts.some((part) => isHead(part.reading?.topic))) isForAll = true
+      add(
+        {
+          reading:
+            isPreferredAfter || isPreference(tokens, at, end)
+              ? preferredAlone(found.reading, line, tokens, at, found.to)
+              : asOfAll(found.reading, line, tokens, { at, end, to: found.to }, parts),
+        },
+        at,
+        found.to,
+      )
+      if (found.reading.isForEach) isForAll = false
+      at = found.to
+      continue
+    }
+    if (forAll.test(token.word)) {
+      isForAll = true
+      markSaidOfAll(parts, tokens, at, end)
+    }
+    const isWord =
+      token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
+    const judgedTo = afterJudgedThing(tokens, at)
+    const isUnknown =
+      judgedTo !== undefined ||
+      (token.kind !== 'mark' &&
+        !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end, parts.at(-1))) &&
+        !isWord)
+    const unknownTo = judgedTo ?? endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
+    // "non russian": refuses what nobody knows, and says nothing of the fluorescence.
+    const refusing = isUnknown && at === end && parts.at(-1)?.text === 'non' && !vocabulary.words.has(token.word) ? parts.pop() : undefined
+    if (isUnknown) add({ unknown: token.text }, refusing ? at - 1 : startOfUnknown(tokens, at, end), unknownTo)
+    at = isUnknown ? unknownTo : at + 1
+  }
+  return parts
+}

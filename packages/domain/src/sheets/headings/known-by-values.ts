@@ -1,0 +1,57 @@
+import { linkFields } from '../codes.ts'
+import { normalHeader } from './header.ts'
+import { addressIn } from '../cells/links.ts'
+
+/** What a column is by the values below its heading, where the heading alone does not say it. */
+
+/** What else has long numbers: times, telephones and accounts. */
+const isNumbered = /date|time|updat|creat|modif|sync|phone|mobile|contact|\btel|\bfax|account|bar ?code|\bgst|\bhsn/i
+/** Seconds since 1970, of the years 2010 to 2034. */
+const isTime = (value: number) => value > 1.26e9 && value < 2.05e9
+
+/** Fields with unmistakable values, which are recognised without a known heading. */
+export const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm'])
+/** Under an unknown heading a color is a column of single letters, several of them, and a report a column of long numbers that all differ. */
+export const isByValues: Readonly<Record<string, (values: readonly string[], header: string) => boolean>> = {
+  colNm: (values) =>
+    values.every((text) => /^(?:[D-N]|(?:natural\s+|nat\.?\s+)?(?:fancy|fcy|fncy)\b.*)$/i.test(text.trim())) &&
+    new Set(values.map((text) => text.trim().toUpperCase()).filter((text) => text.length === 1)).size >= 3,
+  rptNo: (values, header) =>
+    values.length >= 5 &&
+    new Set(values).size === values.length &&
+    values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())) &&
+    !isNumbered.test(header) &&
+    !values.every((text) => isTime(Number(text))),
+  fluNm: (values) =>
+    values.every((text) =>
+      /^(?:none?|nil|fnt|faint|med|medium|stg|strong|vst|very strong)(?:\s+(?:blue|bl|yellow|yl))?$/i.test(text.trim()),
+    ) &&
+    values.some((text) => /^(?:fnt|faint)/i.test(text.trim())) &&
+    values.some((text) => /^(?:stg|strong)/i.test(text.trim())),
+  // HPHT alone may be a treatment.
+  growthNm: (values) => values.every((text) => /^(?:CVD|HPHT)$/i.test(text.trim())) && values.some((text) => /CVD/i.test(text)),
+}
+/** How headings begin whose ends are written in many ways, and whose values leave no doubt: 'Florosence', 'FLRInt', 'Symmmetry'. */
+const stems: readonly (readonly [stem: RegExp, field: string])[] = [
+  [/^(?:flo|flu|flr|fls)/, 'fluNm'],
+  [/^sym/, 'symNm'],
+  [/^pol/, 'polNm'],
+  [/^(?:clar|cler|clai)/, 'clrNm'],
+  [/^(?:col|clou|rapcol)/, 'colNm'],
+  [/^(?:sha|shp|rapsha)/, 'shpNm'],
+]
+export const stemFit = 0.95
+/** The field of which a heading has the beginning. */
+export const stemOf = (header: string): string | undefined => stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
+
+/** What addresses lead to, by words anywhere in their heading. */
+const linked: Readonly<Record<(typeof linkFields)[number], RegExp>> = {
+  certificateLink: /cert|report|pdf/i,
+  videoLink: /video|movie|v360|3d|mp4/i,
+  imageLink: /image|photo|picture|img|pic\b/i,
+}
+/** The field of links in a column of addresses whose heading no list has. */
+export const linkFieldOf = (header: string, values: readonly string[]): (typeof linkFields)[number] | undefined =>
+  values.length > 0 && values.every((text) => addressIn(text) !== undefined)
+    ? (['certificateLink', 'videoLink', 'imageLink'] as const).find((field) => linked[field].test(header))
+    : undefined

@@ -1,0 +1,75 @@
+import type { Vocabulary } from '../headings/field.ts'
+import { meaningIn } from '../cells/reading.ts'
+import { type MakePart, makeHeadings, makeOf, makeOrder } from '../cells/make-text.ts'
+import { readStoneText, stoneTextHeadings } from '../cells/stone-text.ts'
+
+/** Columns whose cells hold several fields: their parts are read as if they stood in columns of their own, so that everything is proved and asked as usual. */
+export interface SplitColumn {
+  column: number
+  /** A whole stone, one whose shape has a column of its own, or cut, polish and symmetry. */
+  of: 'stone' | 'graded' | 'make'
+  /** The order of cut, polish and symmetry that the heading gives. */
+  order?: readonly MakePart[]
+  /** The parts that no column of the sheet has, and the columns in which they are added. */
+  parts: { heading: string; column: number }[]
+}
+interface Found {
+  column: number
+  of: SplitColumn['of']
+  order?: readonly MakePart[] | undefined
+  headings: readonly string[]
+}
+
+/** What a cell of such a column says, by heading. */
+export const partsOf = (
+  { of, order }: Pick<SplitColumn, 'of' | 'order'>,
+  text: string,
+  vocabulary: Vocabulary,
+): Readonly<Record<string, string>> => (of === 'make' ? makeOf(text, order) : readStoneText(text, vocabulary, of === 'graded')) ?? {}
+
+type Rows = readonly (readonly string[])[]
+const mostRows = 200
+/** The share of a column's filled cells that are so; 0 where it is mostly blank. */
+function shareOf(rows: Rows, at: number, is: (text: string) => boolean): number {
+  const sample = rows.slice(0, mostRows)
+  const texts = sample.map((cells) => (cells[at] ?? '').trim()).filter((text) => text !== '')
+  return texts.length < 0.5 * sample.length || texts.length === 0 ? 0 : texts.filter(is).length / texts.length
+}
+const columnsTo = (width: number) => Array.from({ length: width }, (_, at) => at)
+
+/** Whether a column of a table has shapes. */
+export const hasShapes = (rows: Rows, width: number, vocabulary: Vocabulary): boolean =>
+  columnsTo(width).some((at) => shareOf(rows, at, (text) => meaningIn(vocabulary, 'SHAPE', text) !== undefined) >= 0.5)
+
+const shortestStone = 12
+/** `1.20 G VS1` */
+const shortestGraded = 8
+const gradedHeadings = ['Weight', 'Color', 'Clarity'] as const
+/** The columns of a table that hold whole stones, where no column has shapes, or cut, polish and symmetry together. */
+export function splitColumns(
+  rows: Rows,
+  {
+    headings,
+    width,
+    hasSections,
+    vocabulary,
+  }: { headings: readonly string[]; width: number; hasSections: boolean; vocabulary: Vocabulary },
+): Found[] {
+  const all = columnsTo(width)
+  const isStone = (text: string) => text.length >= shortestStone && readStoneText(text, vocabulary) !== undefined
+  const stone = hasSections || hasShapes(rows, width, vocabulary) ? undefined : all.find((at) => shareOf(rows, at, isStone) >= 0.7)
+  // Weight, color and clarity beside a column of shapes; a remark or a title that repeats them stands beside columns of their own.
+  const isGraded = (text: string) => text.length >= shortestGraded && readStoneText(text, vocabulary, true) !== undefined
+  const areApart = all.some((at) => shareOf(rows, at, (text) => meaningIn(vocabulary, 'CLARITY', text) !== undefined) >= 0.5)
+  const graded = stone !== undefined || hasSections || areApart ? undefined : all.find((at) => shareOf(rows, at, isGraded) >= 0.7)
+  const orderAt = (at: number) => makeOrder(headings[at] ?? '')
+  const isMake = (at: number) => (text: string) => text.length <= 40 && Object.keys(makeOf(text, orderAt(at))).length >= 2
+  const make = all.find((at) => shareOf(rows, at, isMake(at)) >= 0.9)
+  return [
+    ...(stone === undefined ? [] : [{ column: stone, of: 'stone' as const, headings: stoneTextHeadings }]),
+    ...(graded === undefined ? [] : [{ column: graded, of: 'graded' as const, headings: gradedHeadings }]),
+    ...(make === undefined || make === stone || make === graded
+      ? []
+      : [{ column: make, of: 'make' as const, order: orderAt(make), headings: orderAt(make) ?? makeHeadings }]),
+  ]
+}

@@ -1,0 +1,189 @@
+import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from '../layout/column-values.ts'
+import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
+import { isExplained } from './extra-discount.ts'
+import { proveConvention } from './prove-convention.ts'
+import type { Vocabulary } from '../headings/field.ts'
+import type { MappedColumn } from '../headings/mapper.ts'
+import { basisOfHeading, provedBasis } from './price-basis.ts'
+import type { Basis } from './price-growth.ts'
+import { medianOf } from './price-peers.ts'
+import { type Question, columnName } from '../questions.ts'
+
+/**
+ * Which of several columns of money or of discounts is the one that counts, and whether a column of cost is a price. Two prices of a stone are for different
+ * terms (cash and thirty days), and only the supplier knows which is asked.
+ */
+const fewest = 3
+const most = 6
+/** Every column without a field is compared with the price: these rows are enough. */
+const mostRows = 1000
+/** The price of one stone under other terms is near its price, and by about the same share in all rows. */
+const nearPrice = { low: 0.6, high: 1.67, spread: 0.12 }
+const nearDiscount = 12
+/** Below these no column is of prices, and above them it is of numbers. */
+const moneyRange = { low: 20, high: 5_000_000 }
+const namesMoney =
+  /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|cash|\bdays?\b|terms|p\/c|ppc|\/\s*ct/i
+/** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
+export const namesPaid = /\b(?:best|net|final)\b/i
+/** What a stone was sold at before. */
+const namesFormer = /\b(?:old|previous|prev|former|earlier)\b/i
+const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
+const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
+type Choice = Basis | 'back'
+const choiceText: Record<Choice, string> = { ctPr: 'the price per carat', amt: 'the price of the whole stone', back: 'the discount' }
+
+const isFree = ({ by, field }: MappedColumn) => field === null && by !== 'person' && by !== 'remembered'
+const isPrice = ({ field }: Column) => field === 'ctPr' || field === 'amt'
+const shareOf = (those: readonly boolean[]) => (those.length === 0 ? 0 : those.filter(Boolean).length / those.length)
+const isForeign = (rows: Rows, { header, index }: MappedColumn) =>
+  [currencyNamed(header), ...rows.slice(0, 50).map((cells) => currencyIn(cells[index] ?? ''))].some(
+    (code) => code !== undefined && code !== 'USD',
+  )
+
+/** What two columns say in the rows that have both. */
+const pairsOf = (one: Figures, other: Figures) =>
+  one.flatMap((value, at) => (value === undefined || other[at] === undefined ? [] : [[value, other[at]] as const]))
+const ratiosOf = (above: Figures, below: Figures) => pairsOf(above, below).flatMap(([a, b]) => (a > 0 && b > 0 ? [a / b] : []))
+const countOf = (figures: Figures) => figures.filter((value) => value !== undefined).length
+
+/** Whether a column is a price of the same stones under other terms: near the mapped one, and neither it, its product with the weight nor a list price. */
+function isRivalPrice(values: Figures, price: Figures, rows: Rows, columns: readonly Column[]): boolean {
+  const ratios = ratiosOf(values, price)
+  const median = medianOf(ratios)
+  const crt = numbersOf(rows, columns, 'crt')
+  const isFigure = (other: Figures) => shareOf(ratiosOf(values, other).map((ratio) => Math.abs(ratio - 1) < 0.01)) >= 0.9
+  const times = (power: number): Figures => price.map((one, at) => (one === undefined || !crt[at] ? undefined : one * crt[at] ** power))
+  const others = ['rap', 'amt', 'ctPr'].map((field) => numbersOf(rows, columns, field)).filter((one) => countOf(one) > 0)
+  const areHundreds = shareOf(values.filter((value) => value !== undefined).map((value) => value % 100 === 0)) >= 0.9
+  return (
+    ratios.length >= Math.max(fewest, 0.9 * countOf(price)) &&
+    median >= nearPrice.low &&
+    median <= nearPrice.high &&
+    shareOf(ratios.map((ratio) => Math.abs(ratio / median - 1) <= nearPrice.spread)) >= 0.9 &&
+    ratios.some((ratio) => Math.abs(ratio - 1) > 0.0005) &&
+    !areHundreds &&
+    ![...others.filter((other) => other.some((value, at) => value !== price[at])), times(1), times(-1)].some(isFigure)
+  )
+}
+
+/** Whether a column is a discount of the same stones under other terms. */
+function isRivalDiscount(values: Figures, back: Figures): boolean {
+  const pairs = pairsOf(values, back)
+  return (
+    pairs.length >= Math.max(fewest, 0.9 * countOf(back)) &&
+    pairs.some(([one, other]) => one !== other) &&
+    shareOf(pairs.map(([one, other]) => Math.sign(one) === Math.sign(other) && Math.abs(one - other) <= nearDiscount)) >= 0.9 &&
+    new Set(pairs.map(([one]) => one)).size > 2
+  )
+}
+
+/** Whether the sheet's discounts and prices prove each other with this column as the price: then others are for other terms. */
+function fitsDiscounts(column: Column, field: Basis, columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): boolean {
+  if (indexOf(columns, 'back') === undefined) return false
+  const alone = columns.map((one) => (one.index === column.index ? { ...one, field } : isPrice(one) ? { ...one, field: null } : one))
+  const found = proveConvention(witnessesOf(rows, alone, vocabulary))
+  return found.proved || isExplained(found, alone, rows)
+}
+
+/** The other column that the sheet's discounts prove to be the price, where they contradict the mapped one. */
+export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+  const rows = all.slice(0, mostRows)
+  const price = columns.find(isPrice)
+  if (!price || fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)) return undefined
+  const values = numbersAt(rows, price.index)
+  const found = columns.filter(
+    (one) =>
+      isFree(one) &&
+      isRivalPrice(numbersAt(rows, one.index), values, rows, columns) &&
+      fitsDiscounts(one, price.field as Basis, columns, rows, vocabulary),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The other discount that the sheet's prices and list prices prove, where they contradict the mapped one. */
+export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+  const rows = all.slice(0, mostRows)
+  const back = columns.find(({ field }) => field === 'back')
+  const isProvedBy = (column: Column) =>
+    proveConvention(
+      witnessesOf(
+        rows,
+        columns.map((one) => (one.index === column.index ? { ...one, field: 'back' } : one === back ? { ...one, field: null } : one)),
+        vocabulary,
+      ),
+    ).proved
+  if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
+  const values = numbersAt(rows, back.index)
+  const found = columns.filter(
+    (one) => isFree(one) && namesDiscount.test(one.header) && isRivalDiscount(numbersAt(rows, one.index), values) && isProvedBy(one),
+  )
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** The column that an answer names, its field, and whether the other price column contradicts it. */
+export function chosenPrice(value: string): { index: number; field: Choice; isAlone: boolean } | undefined {
+  const [, field, index, alone] = /^(ctPr|amt|back):(\d+)(:alone)?$/.exec(value) ?? []
+  return field === undefined ? undefined : { index: Number(index), field: field as Choice, isAlone: alone !== undefined }
+}
+
+/** A question with these columns as its options, each as one of the fields that it may be. */
+function questionOf(
+  text: string,
+  columns: readonly MappedColumn[],
+  those: readonly MappedColumn[],
+  fieldsOf: (column: MappedColumn) => readonly Choice[],
+): Question {
+  const named = those.slice(0, most).map((one) => ({ ...one, name: columnName(columns, one.index), fields: fieldsOf(one) }))
+  return {
+    ...{ code: 'price', column: null, stage: 'columns', text },
+    evidence: named.map(({ name, samples }) => `“${name}” has ${samples.slice(0, 3).join('; ')}.`),
+    options: named.flatMap(({ name, index, fields }) =>
+      fields.map((field) => ({ value: `${field}:${index}`, label: `“${name}”, as ${choiceText[field]}` })),
+    ),
+  }
+}
+const basesOf = (column: MappedColumn, columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): readonly Basis[] => {
+  const plain = basisOfHeading(column.header) ?? provedBasis(column, columns, rows, vocabulary)
+  return plain ? [plain] : ['ctPr', 'amt']
+}
+
+/** Asks which column is the price or the discount: beside another one under other terms, or where only other money is there, such as a cost. */
+export function priceQuestions(all: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
+  const rows = all.slice(0, mostRows)
+  const unknown = columns.filter((one) => one.by === 'none' && isFree(one) && !isForeign(rows, one) && !namesOther.test(one.header))
+  const price = columns.find(({ field }) => field === 'ctPr') ?? columns.find(isPrice)
+  const back = columns.find(({ field }) => field === 'back')
+  const ofBasis = (column: MappedColumn) => basesOf(column, columns, rows, vocabulary)
+  const isSettled = ({ by }: MappedColumn) => by === 'person' || by === 'remembered'
+  if (price) {
+    const values = numbersAt(rows, price.index)
+    const isFormer = ({ header }: MappedColumn) => namesFormer.test(header) && !namesFormer.test(price.header)
+    const rivals = unknown.filter(
+      (one) => !isFormer(one) && !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns),
+    )
+    if (isSettled(price) || rivals.length === 0) return []
+    const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
+    const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !namesPaid.test(price.header)) : rivals
+    if (others.length === 0) return []
+    return [questionOf('This sheet has several prices of each stone. Which one is the price?', columns, [price, ...others], ofBasis)]
+  }
+  if (back) {
+    const values = numbersAt(rows, back.index)
+    const others = unknown.filter((one) => namesDiscount.test(one.header) && isRivalDiscount(numbersAt(rows, one.index), values))
+    if (isSettled(back) || others.length === 0) return []
+    return [questionOf('This sheet has several discounts of each stone. Which one counts?', columns, [back, ...others], () => ['back'])]
+  }
+  const stones = countOf(numbersOf(rows, columns, 'crt'))
+  const found = columns.filter((one) => {
+    const values = numbersAt(rows, one.index).flatMap((value) => (value !== undefined && value > 0 ? [value] : []))
+    const median = medianOf(values)
+    const isMoney = namesMoney.test(one.header) && !namesOther.test(one.header) && !/%|disc/i.test(one.header)
+    return (
+      isFree(one) && isMoney && values.length >= Math.max(fewest, 0.5 * stones) && median >= moneyRange.low && median <= moneyRange.high
+    )
+  })
+  if (found.length === 0) return []
+  const question = questionOf('No column says what the stones are sold at. Is one of these the price?', columns, found, ofBasis)
+  return [{ ...question, options: [...question.options, { value: 'none', label: 'None: new stones cannot be imported without a price' }] }]
+}
