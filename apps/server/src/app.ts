@@ -40,6 +40,7 @@ import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refused-access.ts'
 import { serializerCompiler } from './http/serialize.ts'
 import { limitAnswers, limitBodies, uploadSeconds } from './http/time-limits.ts'
+import { countUnknownCalls } from './http/unknown-addresses.ts'
 import { webLog } from './log.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { observeCalls, warnOfSlowCalls } from './operations/call-log.ts'
@@ -97,6 +98,7 @@ export async function buildApp(
   observeCalls(app, services)
   warnOfSlowCalls(app)
   await addPlugins(app)
+  countUnknownCalls(app, services)
   await docs(app, services)
   for (const resource of resources) resource.register(app, services)
   health(app, services, leaving)
