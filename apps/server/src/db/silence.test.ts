@@ -53,13 +53,17 @@ it('a call is answered 503 within seconds once the database is silent, and the n
   expect(new Set((await many()).map(({ status }) => status))).toEqual(new Set([200]))
 }, 60_000)
 
-it.each([true, false])('a statement that takes nearly as long as it may is waited for, with a pipeline: %s', async (pipeline) => {
-  const pool = createPool(world.databaseUrl, 1, { statementSeconds: 2, pipeline })
-  const client = await pool.connect()
-  // Together longer than the limit, each within it; then idle for longer.
-  for (let i = 0; i < 2; i++) await client.query('select pg_sleep(1.8)')
-  client.release()
-  await new Promise((done) => setTimeout(done, 3500))
-  expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
-  await pool.end()
-}, 30_000)
+it.each([true, false])(
+  'a statement that takes nearly as long as it may is waited for, with a pipeline: %s',
+  async (pipeline) => {
+    const pool = createPool(world.databaseUrl, 1, { statementSeconds: 2, pipeline })
+    const client = await pool.connect()
+    // Together longer than the limit, each within it; then idle for longer.
+    for (let i = 0; i < 2; i++) await client.query('select pg_sleep(1.8)')
+    client.release()
+    await new Promise((done) => setTimeout(done, 3500))
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  },
+  30_000,
+)

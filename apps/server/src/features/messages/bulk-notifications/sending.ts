@@ -53,7 +53,11 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
 
 /** The person who scheduled the mail, or the system with the rights of the key by which it did. @throws forbidden when neither works */
 async function senderOf({ tx, now }: Writing, id: string) {
-  const { createdBy, apiKey } = await tx.selectFrom('bulkMail').select(['createdBy', 'apiKey']).where('id', '=', id).executeTakeFirstOrThrow()
+  const { createdBy, apiKey } = await tx
+    .selectFrom('bulkMail')
+    .select(['createdBy', 'apiKey'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return actorOfTask(tx, { owner: createdBy, apiKey }, now)
 }
 const companyScope = { ...systemActor, scope: 'all' as const }

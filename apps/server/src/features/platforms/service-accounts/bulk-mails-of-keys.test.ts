@@ -26,7 +26,12 @@ async function schedule(key: string) {
 async function send(id: string) {
   await runItem(world.services, { longest: 0, send: async () => ({ is: 'accepted' }) }, sendBulk, { id }, 'test')
   const { status } = await world.services.db.selectFrom('bulkMail').select('status').where('id', '=', id).executeTakeFirstOrThrow()
-  const ends = await world.services.db.selectFrom('event').select('cause').where('subject', '=', id).where('kind', 'like', '%.giveUp').execute()
+  const ends = await world.services.db
+    .selectFrom('event')
+    .select('cause')
+    .where('subject', '=', id)
+    .where('kind', 'like', '%.giveUp')
+    .execute()
   return [status, ...ends.map(({ cause }) => cause)]
 }
 const revokeNewest = (id: string) =>
@@ -43,9 +48,9 @@ it('a bulk email that a key scheduled is not sent once the key is revoked, altho
 
   expect((await send(ofOlder))[0]).toBe('sending')
   expect((await send(ofNewest))[0]).not.toBe('sending')
-  const { rows } = await sql<{ mails: number }>`select count(*)::int as mails from bulk_recipient where bulk_mail = ${ofNewest} and mail is not null`.execute(
-    world.services.db,
-  )
+  const { rows } = await sql<{
+    mails: number
+  }>`select count(*)::int as mails from bulk_recipient where bulk_mail = ${ofNewest} and mail is not null`.execute(world.services.db)
   expect(rows).toEqual([{ mails: 0 }])
 })
 
