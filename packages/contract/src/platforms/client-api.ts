@@ -5,11 +5,12 @@ import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
-import { listBody, listOf as listOfAll } from '../list.ts'
+import { listBody } from '../list.ts'
 import { confirmLargeChange } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { offeredPrice } from '../transactions/track.ts'
+import { listOf, noDeletedRows, ownText, ownTextOf, statusOf } from './client-api-parts.ts'
 
 /**
  * The API for clients' own systems, used with a key. Its schemas are whitelists, as `publicDiamond` is: a field added to a stone, hold or order never
@@ -32,16 +33,6 @@ export const apiStone = publicDiamond
   })
   .meta({ id: 'ApiStone' })
 export type ApiStone = z.output<typeof apiStone>
-
-/** It is accepted for callers who have sent it. */
-const noDeletedRows = z
-  .boolean()
-  .optional()
-  .meta({ deprecated: true, description: 'Clients see no deleted rows: with it the list is empty' })
-function listOf<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[]) {
-  const { body, reply } = listOfAll(row, fields)
-  return { body: body.extend({ isDeleted: noDeletedRows }), reply }
-}
 
 /** Fields for filters and sorting: only those whose value a client sees. */
 const stoneFields = [
@@ -78,15 +69,6 @@ const apiList = z
   })
   .meta({ id: 'ApiList' })
 export type ApiList = z.output<typeof apiList>
-
-/** The statuses of a kind of deal, as text: what clients read and filter by. */
-const statusOf = ({ codes, of }: { codes: readonly number[]; of(code: number): { label: string } }) =>
-  z.enum(codes.map((code) => of(code).label)).meta({ title: 'Status' })
-
-/** What a client's system wrote. The company's own remarks never stand here. */
-const ownText = z.string()
-const ownTextOf = (field: string) =>
-  `The \`${field}\` that a key of the client sent, such as its own order number; empty for what the company made`
 
 const ownId = z.object({ id })
 
