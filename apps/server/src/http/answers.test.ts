@@ -92,6 +92,7 @@ it('offers the description in parts, of which the first is small, and every call
   const [first, ...others] = await Promise.all(parts.map(callsOf))
   const whole = others.pop()!
 
+  expect((await ask('/openapi/nothing.json')).status).toBe(404)
   expect(first!.length).toBeLessThan(30)
   expect(Math.max(...others.map(({ length }) => length))).toBeLessThan(whole.length / 4)
   const inParts = new Set([...first!, ...others.flat()])

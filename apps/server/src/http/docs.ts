@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
+import { getOrRefuse } from '../db/not-found.ts'
 import { refuseUse } from './api-keys.ts'
 import { documentForClients, documentOfArea } from './parts-of-document.ts'
 import { notSignedIn, whoCalls } from './authentication.ts'
@@ -68,9 +69,9 @@ export async function docs(app: FastifyInstance, services: Services, areas: read
     })
     pages.get('/openapi.json', { schema: { hide: true } }, async () => description())
     pages.get('/openapi-client.json', { schema: { hide: true } }, async () => partNamed('for clients', documentForClients))
-    for (const area of areas)
-      pages.get(addressOf(area), { schema: { hide: true } }, async () =>
-        partNamed(area.title, (whole) => documentOfArea(whole, new Set(area.calls))),
-      )
+    pages.get<{ Params: { area: string } }>('/openapi/:area', { schema: { hide: true } }, async ({ params }) => {
+      const area = getOrRefuse(areas.find((one) => addressOf(one) === `/openapi/${params.area}`))
+      return partNamed(area.title, (whole) => documentOfArea(whole, new Set(area.calls)))
+    })
   })
 }
