@@ -1,7 +1,7 @@
 import { factsOf, stoneFieldNames } from '@loupe/domain/inventory/stone-fields.ts'
 import { describe, expect, it } from 'vitest'
 import { routes } from '@loupe/contract/index.ts'
-import { documentForClients } from '../../apps/server/src/http/client-document.ts'
+import { documentForClients } from '../../apps/server/src/http/parts-of-document.ts'
 import { openApiDocument } from './document.ts'
 import { storedExamples } from './examples.ts'
 import type { JsonSchema } from './json-schema.ts'

@@ -22,7 +22,7 @@ Requests to \`…/paginate\` sort, filter and page. ${listGrammar}
 ## Keys
 
 \`/openapi-client.json\` is the part of this document that the key of a client’s system may call.
-The key of a client’s system opens paths below \`/api/v1\`; that of a service account opens the others, within its rights. Every response of a path and method of this document to a key, also a refusal, has, except 401, 400 for a key in an address, and the 503 of a Loupe that is very busy, the headers \`RateLimit-Limit\`,
+The key of a client’s system opens paths below \`/api/v1\`; that of a service account opens the others, within its rights. Every response to a key, also a refusal, and at an address where nothing is served, has, except 401, 400 for a key in an address, and the 503 of a Loupe that is very busy, the headers \`RateLimit-Limit\`,
 \`RateLimit-Remaining\` and \`RateLimit-Reset\`. A key is never sent in an address.
 
 ## Versions

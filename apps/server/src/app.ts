@@ -39,7 +39,9 @@ import { endAnsweredConnections } from './http/stopping.ts'
 import { liveStream } from './http/live-stream.ts'
 import { recordRefusals } from './http/refused-access.ts'
 import { serializerCompiler } from './http/serialize.ts'
+import type { ServedResource } from './http/serve.ts'
 import { limitAnswers, limitBodies, uploadSeconds } from './http/time-limits.ts'
+import { countUnknownCalls } from './http/unknown-addresses.ts'
 import { webLog } from './log.ts'
 import { mcpEndpoint } from './mcp/endpoint.ts'
 import { observeCalls, warnOfSlowCalls } from './operations/call-log.ts'
@@ -49,18 +51,19 @@ import { webPages } from './web-pages.ts'
 
 /** The rate-limit headers would tell strangers how many requests are left; errors.ts sends `Retry-After`. */
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
-const resources = [
-  ...accessResources,
-  ...tasksResources,
-  ...mastersResources,
-  ...accountsResources,
-  ...pricingResources,
-  ...inventoryResources,
-  ...transactionsResources,
-  ...platformsResources,
-  ...messagesResources,
-  ...contentResources,
-  ...reportsResources,
+/** The areas by their titles in the API document, with their resources. */
+const areas: [string, ServedResource[]][] = [
+  ['Access', accessResources],
+  ['Tasks', tasksResources],
+  ['Masters', mastersResources],
+  ['Clients', accountsResources],
+  ['Pricing', pricingResources],
+  ['Inventory', inventoryResources],
+  ['Transactions', transactionsResources],
+  ['Platforms', platformsResources],
+  ['Messages', messagesResources],
+  ['Content', contentResources],
+  ['Reports', reportsResources],
 ]
 
 /**
@@ -97,8 +100,13 @@ export async function buildApp(
   observeCalls(app, services)
   warnOfSlowCalls(app)
   await addPlugins(app)
-  await docs(app, services)
-  for (const resource of resources) resource.register(app, services)
+  countUnknownCalls(app, services)
+  await docs(
+    app,
+    services,
+    areas.map(([title, resources]) => ({ title, calls: resources.flatMap(({ calls }) => calls) })),
+  )
+  for (const [, resources] of areas) for (const resource of resources) resource.register(app, services)
   health(app, services, leaving)
   endAnsweredConnections(app)
   serveMetricsByToken(app, services)

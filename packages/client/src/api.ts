@@ -23389,6 +23389,8 @@ export interface paths {
        */
       sort?: {
        /** @enum {string} */
+       id?: "ASC" | "DESC";
+       /** @enum {string} */
        code?: "ASC" | "DESC";
        /** @enum {string} */
        kind?: "ASC" | "DESC";
@@ -23396,6 +23398,8 @@ export interface paths {
        vStnId?: "ASC" | "DESC";
        /** @enum {string} */
        status?: "ASC" | "DESC";
+       /** @enum {string} */
+       remarks?: "ASC" | "DESC";
        /** @enum {string} */
        validTill?: "ASC" | "DESC";
        /** @enum {string} */
@@ -23473,6 +23477,8 @@ export interface paths {
        */
       sort?: {
        /** @enum {string} */
+       id?: "ASC" | "DESC";
+       /** @enum {string} */
        code?: "ASC" | "DESC";
        /** @enum {string} */
        vStnId?: "ASC" | "DESC";
@@ -23480,6 +23486,8 @@ export interface paths {
        status?: "ASC" | "DESC";
        /** @enum {string} */
        offeredBy?: "ASC" | "DESC";
+       /** @enum {string} */
+       remarks?: "ASC" | "DESC";
        /** @enum {string} */
        validTill?: "ASC" | "DESC";
        /** @enum {string} */
@@ -23557,11 +23565,15 @@ export interface paths {
        */
       sort?: {
        /** @enum {string} */
+       id?: "ASC" | "DESC";
+       /** @enum {string} */
        orderNo?: "ASC" | "DESC";
        /** @enum {string} */
        status?: "ASC" | "DESC";
        /** @enum {string} */
        labGrown?: "ASC" | "DESC";
+       /** @enum {string} */
+       comment?: "ASC" | "DESC";
        /** @enum {string} */
        createdAt?: "ASC" | "DESC";
        /** @enum {string} */
@@ -23596,6 +23608,102 @@ export interface paths {
         list?: components["schemas"]["ApiOrder"][];
         count: number;
        };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/api/v1/holds/{id}": {
+  parameters: {
+  };
+  /**
+   * One hold or memo of the client
+   * @description Needs an API key with the scope `deals`.
+   */
+  get: {
+   parameters: {
+    path: {
+     id: string;
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["ApiHold"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/api/v1/offers/{id}": {
+  parameters: {
+  };
+  /**
+   * One offer of the client, or one of the company’s answers
+   * @description Needs an API key with the scope `deals`.
+   */
+  get: {
+   parameters: {
+    path: {
+     id: string;
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["ApiOffer"];
+      };
+     };
+    };
+   };
+  };
+ };
+ "/api/v1/orders/{id}": {
+  parameters: {
+  };
+  /**
+   * One order of the client with its stones
+   * @description Needs an API key with the scope `deals`.
+   */
+  get: {
+   parameters: {
+    path: {
+     id: string;
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: components["schemas"]["ApiOrder"];
       };
      };
     };
@@ -35491,6 +35599,8 @@ export interface components {
     * @description When a hold ends by itself, or a memo is due
     */
    validTill: string;
+   /** @description The `remarks` that a key of the client sent, such as its own order number; empty for what the company made */
+   remarks: string;
   };
   ApiKey: {
    /** Format: uuid */
@@ -35636,6 +35746,8 @@ export interface components {
    offeredAmt: number;
    /** Format: date-time */
    validTill: string;
+   /** @description The `remarks` that a key of the client sent, such as its own order number; empty for what the company made */
+   remarks: string;
    /**
     * Format: uuid
     * @description The offer that this one answers
@@ -35657,6 +35769,8 @@ export interface components {
    carats: number;
    /** @description US$ */
    amt: number;
+   /** @description The `comment` that a key of the client sent, such as its own order number; empty for what the company made */
+   comment: string;
    lines: {
     vStnId: string;
     crt: number;
@@ -39088,6 +39202,7 @@ export interface components {
    updatedAt: string;
   };
   ClientApiHoldsRequestFilter: {
+   id?: components["schemas"]["IdCondition"];
    code?: components["schemas"]["TextCondition"];
    kind?: (("hold" | "memo") | null) | (("hold" | "memo") | null)[] | {
     ">="?: ("hold" | "memo") | null;
@@ -39126,6 +39241,8 @@ export interface components {
      nin?: (("Pending" | "Approved" | "Rejected" | "Released") | null)[];
     };
    };
+   /** @description The `remarks` that a key of the client sent, such as its own order number; empty for what the company made */
+   remarks?: components["schemas"]["TextCondition"];
    /** @description When a hold ends by itself, or a memo is due */
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
@@ -39135,9 +39252,10 @@ export interface components {
   };
   ClientApiHoldsRequestSearch: {
    keyword: string;
-   keys: ("code" | "kind" | "vStnId" | "status" | "validTill" | "createdAt" | "updatedAt")[];
+   keys: ("id" | "code" | "kind" | "vStnId" | "status" | "remarks" | "validTill" | "createdAt" | "updatedAt")[];
   };
   ClientApiOffersRequestFilter: {
+   id?: components["schemas"]["IdCondition"];
    /** @description Common to offers made together */
    code?: components["schemas"]["TextCondition"];
    vStnId?: components["schemas"]["TextCondition"];
@@ -39163,6 +39281,8 @@ export interface components {
    };
    /** @description Whose price it is */
    offeredBy?: components["schemas"]["ChoiceCondition9"];
+   /** @description The `remarks` that a key of the client sent, such as its own order number; empty for what the company made */
+   remarks?: components["schemas"]["TextCondition"];
    validTill?: components["schemas"]["InstantCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
@@ -39171,9 +39291,10 @@ export interface components {
   };
   ClientApiOffersRequestSearch: {
    keyword: string;
-   keys: ("code" | "vStnId" | "status" | "offeredBy" | "validTill" | "createdAt" | "updatedAt")[];
+   keys: ("id" | "code" | "vStnId" | "status" | "offeredBy" | "remarks" | "validTill" | "createdAt" | "updatedAt")[];
   };
   ClientApiOrdersRequestFilter: {
+   id?: components["schemas"]["IdCondition"];
    orderNo?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -39196,6 +39317,8 @@ export interface components {
     };
    };
    labGrown?: components["schemas"]["BooleanCondition"];
+   /** @description The `comment` that a key of the client sent, such as its own order number; empty for what the company made */
+   comment?: components["schemas"]["TextCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];
    or?: components["schemas"]["ClientApiOrdersRequestFilter"][];
@@ -39203,7 +39326,7 @@ export interface components {
   };
   ClientApiOrdersRequestSearch: {
    keyword: string;
-   keys: ("orderNo" | "status" | "labGrown" | "createdAt" | "updatedAt")[];
+   keys: ("id" | "orderNo" | "status" | "labGrown" | "comment" | "createdAt" | "updatedAt")[];
   };
   ClientApiStonesRequestFilter: {
    /**

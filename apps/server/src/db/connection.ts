@@ -14,6 +14,7 @@ import pg from 'pg'
 import { isAway, mustRetry, noteConnectionErrors } from './connection-errors.ts'
 import { observeStatements } from './observed.ts'
 import { OneWrite, enablePipelining, transact } from './pipeline.ts'
+import { endSilentConnections } from './silence.ts'
 import type { DB } from './tables.ts'
 import { publishAfterCommit } from './publish.ts'
 
@@ -72,6 +73,8 @@ export function createPool(connectionString: string, max = 10, overrides: Partia
     pipeline,
     ...(pipeline ? { stream: () => new OneWrite() } : {}),
     connectionTimeoutMillis: waitSeconds * 1000,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Loupe's statements are short, and many. Where the planner's estimate is far too high (a small table never analyzed), JIT compilation takes seconds: on
     // PostgreSQL 18 and before, `jit` is on by default.
     options: `-c jit=off -c statement_timeout=${statementSeconds * 1000} -c lock_timeout=3000 -c idle_in_transaction_session_timeout=10000 ${settings}`,
@@ -82,6 +85,7 @@ export function createPool(connectionString: string, max = 10, overrides: Partia
   // While the database is away its address may lead to a replica. Nothing tells when it is back, so each use connects anew until then.
   if (!isOfReplica) pool.on('release', (_, client) => void (client instanceof Client && client.isAtReplica && client.end()))
   if (pipeline) enablePipelining(pool)
+  endSilentConnections(pool, (statementSeconds + 1) * 1000)
   pool.on('connect', observeStatements)
   return pool
 }

@@ -405,6 +405,7 @@ export interface Block {
 }
 
 export interface BulkMail {
+  apiKey: string | null;
   audience: Json<BulkAudience>;
   body: string;
   createdAt: Generated<string>;
@@ -1262,6 +1263,7 @@ export interface Order {
   billType: string | null;
   broker: string | null;
   charges: Generated<unknown>;
+  clientComment: Generated<string>;
   comment: Generated<string>;
   courierName: string | null;
   createdAt: Generated<string>;

@@ -38,6 +38,7 @@ const others = [
     '/readyz',
     '/openapi.json',
     '/openapi-client.json',
+    '/openapi/:area',
     '/dev/mail',
     '/dev/mail.json',
     '/public/v1/opt-out/:token',

@@ -56,6 +56,7 @@ it('compresses a long reply for whoever accepts that, and it is the same', async
 const documentation = [
   '/openapi.json',
   '/openapi-client.json',
+  '/openapi/transactions.json',
   '/docs',
   '/docs/',
   '/docs/json',
@@ -77,6 +78,27 @@ it('shows the description of the interface to whoever is signed in alone, unless
   }
   await closed.app.close()
   await open.app.close()
+})
+
+it('offers the description in parts, of which the first is small, and every call of the whole is in one', async () => {
+  const { ask, app } = await node({ publicDocs: true })
+  const { text: start } = await ask('/docs/static/swagger-initializer.js')
+  const parts = [...start.matchAll(/"url":"(\/openapi[^"]*)"/g)].map(([, path]) => path!)
+  expect([parts[0], parts.at(-1), parts.length]).toEqual(['/openapi-client.json', '/openapi.json', 13])
+  const callsOf = async (path: string) => {
+    const { paths } = JSON.parse((await ask(path)).text) as { paths: Record<string, object> }
+    return Object.entries(paths).flatMap(([at, operations]) => Object.keys(operations).map((method) => `${method} ${at}`))
+  }
+  const [first, ...others] = await Promise.all(parts.map(callsOf))
+  const whole = others.pop()!
+
+  expect((await ask('/openapi/nothing.json')).status).toBe(404)
+  expect(first!.length).toBeLessThan(30)
+  expect(Math.max(...others.map(({ length }) => length))).toBeLessThan(whole.length / 4)
+  const inParts = new Set([...first!, ...others.flat()])
+  // A stream, which no resource serves.
+  expect(whole.filter((call) => !inParts.has(call))).toEqual(['get /public/v1/catalogue/{token}/live'])
+  await app.close()
 })
 
 it.each([

@@ -5,8 +5,9 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Services } from '../context.ts'
+import { getOrRefuse } from '../db/not-found.ts'
 import { refuseUse } from './api-keys.ts'
-import { documentForClients } from './client-document.ts'
+import { documentForClients, documentOfArea } from './parts-of-document.ts'
 import { notSignedIn, whoCalls } from './authentication.ts'
 
 let read: StaticDocumentSpec['document'] | undefined
@@ -15,12 +16,31 @@ const description = () =>
   (read ??= JSON.parse(readFileSync(join(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8')) as StaticDocumentSpec['document'])
 
 type OpenApi = Parameters<typeof documentForClients>[0]
-let ofClients: OpenApi | undefined
+const made = new Map<string, OpenApi>()
+/** A part of the document, made when it is first asked for. */
+function partNamed(name: string, make: (whole: OpenApi) => OpenApi): OpenApi {
+  const part = made.get(name) ?? make(description() as unknown as OpenApi)
+  made.set(name, part)
+  return part
+}
+
+/** An area of the company's own calls: its title on the pages, and the names of its calls. */
+export interface Area {
+  title: string
+  calls: readonly string[]
+}
+const addressOf = ({ title }: Area) => `/openapi/${title.toLowerCase().replaceAll(' ', '-')}.json`
+/** What the pages offer to read: all calls at once keep a browser busy for ten seconds and more. */
+const choices = (areas: readonly Area[]) => [
+  { name: 'Clients’ systems', url: '/openapi-client.json' },
+  ...areas.map((area) => ({ name: area.title, url: addressOf(area) })),
+  { name: 'All calls (slow)', url: '/openapi.json' },
+]
 
 const icon = () => readFileSync(join(import.meta.dirname, '../../../web/public/loupe.svg'), 'utf8')
 
-/** `/openapi.json`, its part for clients, and the pages at `/docs`: for callers with a session or an API key, or for anyone where `PUBLIC_DOCS` is set. */
-export async function docs(app: FastifyInstance, services: Services) {
+/** `/openapi.json`, its parts for clients and by area, and the pages at `/docs`: for callers with a session or an API key, or for anyone where `PUBLIC_DOCS` is set. */
+export async function docs(app: FastifyInstance, services: Services, areas: readonly Area[]) {
   await app.register(swagger, { mode: 'static', specification: { document: description() } })
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     if (services.config.publicDocs) return
@@ -39,18 +59,19 @@ export async function docs(app: FastifyInstance, services: Services) {
     pages.addHook('onRequest', admit)
     await pages.register(swaggerUi, {
       routePrefix: '/docs',
-      // Without the bar that loads another document. Closed, with a filter: hundreds of operations are too many to scroll through.
-      uiConfig: { layout: 'BaseLayout', docExpansion: 'none', filter: true },
+      // Closed, with a filter: the calls of an area are too many to scroll through.
+      uiConfig: { urls: choices(areas), docExpansion: 'none', filter: true },
+      logo: { type: 'image/svg+xml', content: icon() },
       theme: {
         title: 'Loupe API',
         favicon: [{ filename: 'loupe.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon() }],
       },
     })
     pages.get('/openapi.json', { schema: { hide: true } }, async () => description())
-    pages.get(
-      '/openapi-client.json',
-      { schema: { hide: true } },
-      async () => (ofClients ??= documentForClients(description() as unknown as OpenApi)),
-    )
+    pages.get('/openapi-client.json', { schema: { hide: true } }, async () => partNamed('for clients', documentForClients))
+    pages.get<{ Params: { area: string } }>('/openapi/:area', { schema: { hide: true } }, async ({ params }) => {
+      const area = getOrRefuse(areas.find((one) => addressOf(one) === `/openapi/${params.area}`))
+      return partNamed(area.title, (whole) => documentOfArea(whole, new Set(area.calls)))
+    })
   })
 }

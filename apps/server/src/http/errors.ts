@@ -105,10 +105,14 @@ export function refusalHeaders(refusal: Refusal | undefined): Record<string, str
   return refusal?.reason === 'in_flight' ? { 'retry-after': '1' } : {}
 }
 
+/** Whether a call was refused because what its address names is no record, or cannot be one. */
+const isOfNoRecord = (error: unknown, refusal: Refusal | undefined): boolean =>
+  refusal?.code === 'E_NOT_FOUND' || (hasZodFastifySchemaValidationErrors(error) && error.validationContext === 'params')
+
 /** The one place where an error becomes a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const found = wholeRefusal(error, request) ?? refusalOf(error)
-  const refusal = found?.code === 'E_NOT_FOUND' ? (isOfAnotherCall(request) ?? found) : found
+  const refusal = isOfNoRecord(error, found) ? (isOfAnotherCall(request) ?? found) : found
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)
   return reply.status(status).headers(refusalHeaders(refusal)).serializer(JSON.stringify).type('application/json; charset=utf-8').send(body)

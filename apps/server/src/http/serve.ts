@@ -56,9 +56,12 @@ export const served = new Map<string, { route: Named; handler: AnyHandler }>()
 
 /** A resource of the contract with its handlers: each feature area exports them, and app.ts registers them all. */
 export interface ServedResource {
+  /** The names of its calls. */
+  calls: readonly string[]
   register(app: FastifyInstance, services: Services): void
 }
 export const withHandlers = <R extends Resource>(routes: R, handlers: Handlers<R>): ServedResource => ({
+  calls: Object.values(routes).map(({ name }) => name),
   register: (app, services) => serve(app, services, routes, handlers),
 })
 

@@ -26,8 +26,9 @@ const fields = [
   'statusLabel',
 ]
 const newest = { sort: [{ createdAt: 'DESC' as const }], limit: rowsAtMost }
-const holdRow = (row: ApiHold) => pick(row, ['id', 'code', 'kind', 'vStnId', 'status', 'validTill', 'ctPr', 'amt'])
-const offerRow = (row: ApiOffer) => pick(row, ['id', 'code', 'vStnId', 'status', 'offeredBy', 'offeredCtPr', 'offeredAmt', 'validTill'])
+const holdRow = (row: ApiHold) => pick(row, ['id', 'code', 'kind', 'vStnId', 'status', 'validTill', 'ctPr', 'amt', 'remarks'])
+const offerRow = (row: ApiOffer) =>
+  pick(row, ['id', 'code', 'vStnId', 'status', 'offeredBy', 'offeredCtPr', 'offeredAmt', 'validTill', 'remarks'])
 const names = (rows: readonly { vStnId: string }[]) => stonesText(rows.map(({ vStnId }) => vStnId))
 
 /** The statuses of live holds and memos, as clients read them. */
@@ -60,7 +61,10 @@ export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
     const { list = [], count } = await call(clientApi.orders, { body: newest })
     return {
       text: `${counted(count, 'order')}.`,
-      data: { count, orders: list.map((row) => pick(row, ['orderNo', 'status', 'pieces', 'carats', 'amt', 'lines', 'createdAt'])) },
+      data: {
+        count,
+        orders: list.map((row) => pick(row, ['id', 'orderNo', 'status', 'pieces', 'carats', 'amt', 'comment', 'lines', 'createdAt'])),
+      },
     }
   },
 }

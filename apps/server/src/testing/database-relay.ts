@@ -11,13 +11,26 @@ export async function databaseRelay(url: string) {
   const open = new Set<Socket>()
   let isSilentAfter: RegExp | undefined
   let silenced = 0
+  let isSilent = false
+  const muting = new Set<() => void>()
   const server = createServer((from) => {
+    // Takes the connection, and passes nothing on.
+    if (isSilent) {
+      open.add(from.resume())
+      return
+    }
     const to = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port}` } : { host, port })
     from.on('data', (sent) => {
       if (!isSilentAfter?.test(sent.toString('latin1'))) return
       silenced++
       to.unpipe(from).resume()
     })
+    const mute = () => {
+      from.unpipe(to).resume()
+      to.unpipe(from).resume()
+    }
+    muting.add(mute)
+    to.on('close', () => muting.delete(mute))
     for (const [socket, other] of [
       [from, to],
       [to, from],
@@ -46,6 +59,11 @@ export async function databaseRelay(url: string) {
   return {
     url: through.href,
     open: listen,
+    /** No connection is answered any more, nor a new one, until this is undone; connections that were silent remain so. */
+    silence: (isOn: boolean) => {
+      isSilent = isOn
+      if (isOn) for (const mute of muting) mute()
+    },
     /** Connections are no longer answered once a client has sent this; those that are silent remain so. */
     silenceAfter: (sent: RegExp | undefined) => void (isSilentAfter = sent),
     silenced: () => silenced,

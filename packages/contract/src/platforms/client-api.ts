@@ -5,11 +5,12 @@ import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { diamond } from '../inventory/diamond.ts'
 import { publicDiamond, publicMedium } from '../inventory/public-diamond.ts'
-import { listBody, listOf as listOfAll } from '../list.ts'
+import { listBody } from '../list.ts'
 import { confirmLargeChange } from '../accounts/quoted-term.ts'
 import { carat, count, id, instant, money, remarks } from '../parts.ts'
 import { fileReply, resource } from '../route.ts'
 import { offeredPrice } from '../transactions/track.ts'
+import { listOf, noDeletedRows, ownText, ownTextOf, statusOf } from './client-api-parts.ts'
 
 /**
  * The API for clients' own systems, used with a key. Its schemas are whitelists, as `publicDiamond` is: a field added to a stone, hold or order never
@@ -32,16 +33,6 @@ export const apiStone = publicDiamond
   })
   .meta({ id: 'ApiStone' })
 export type ApiStone = z.output<typeof apiStone>
-
-/** It is accepted for callers who have sent it. */
-const noDeletedRows = z
-  .boolean()
-  .optional()
-  .meta({ deprecated: true, description: 'Clients see no deleted rows: with it the list is empty' })
-function listOf<S extends z.ZodRawShape, const F extends keyof S & string>(row: z.ZodObject<S>, fields: readonly F[]) {
-  const { body, reply } = listOfAll(row, fields)
-  return { body: body.extend({ isDeleted: noDeletedRows }), reply }
-}
 
 /** Fields for filters and sorting: only those whose value a client sees. */
 const stoneFields = [
@@ -79,9 +70,7 @@ const apiList = z
   .meta({ id: 'ApiList' })
 export type ApiList = z.output<typeof apiList>
 
-/** The statuses of a kind of deal, as text: what clients read and filter by. */
-const statusOf = ({ codes, of }: { codes: readonly number[]; of(code: number): { label: string } }) =>
-  z.enum(codes.map((code) => of(code).label)).meta({ title: 'Status' })
+const ownId = z.object({ id })
 
 const deal = {
   id,
@@ -102,6 +91,7 @@ export const apiHold = z
         'Pending waits for the company, Approved is reserved or sent. Rejected was declined or withdrawn, Released has ended: neither reserves the stone',
     }),
     validTill: instant.meta({ description: 'When a hold ends by itself, or a memo is due' }),
+    remarks: ownText.meta({ description: ownTextOf('remarks') }),
   })
   .meta({ id: 'ApiHold' })
 export type ApiHold = z.output<typeof apiHold>
@@ -116,6 +106,7 @@ export const apiOffer = z
     offeredCtPr: money.meta({ description: 'US$ per carat' }),
     offeredAmt: money.meta({ description: 'US$' }),
     validTill: instant,
+    remarks: ownText.meta({ description: ownTextOf('remarks') }),
     counterOf: id.nullable().meta({ description: 'The offer that this one answers' }),
   })
   .meta({ id: 'ApiOffer' })
@@ -131,6 +122,7 @@ export const apiOrder = z
     pieces: count,
     carats: carat,
     amt: money.meta({ description: 'US$' }),
+    comment: ownText.meta({ description: ownTextOf('comment') }),
     lines: z.array(z.object({ vStnId: z.string(), crt: carat, ctPr: money, amt: money })),
     createdAt: instant,
     updatedAt: instant,
@@ -228,7 +220,7 @@ export const clientApi = resource('clientApi', {
     path: '/api/v1/holds/paginate',
     summary: 'The client’s holds and memos, stone by stone',
     access: 'key:deals',
-    ...listOf(apiHold, ['code', 'kind', 'vStnId', 'status', 'validTill', 'createdAt', 'updatedAt']),
+    ...listOf(apiHold, ['id', 'code', 'kind', 'vStnId', 'status', 'remarks', 'validTill', 'createdAt', 'updatedAt']),
     refusals: ['validation', 'rate_limited'],
   },
   offers: {
@@ -237,7 +229,7 @@ export const clientApi = resource('clientApi', {
     path: '/api/v1/offers/paginate',
     summary: 'The client’s offers and the company’s answers to them',
     access: 'key:deals',
-    ...listOf(apiOffer, ['code', 'vStnId', 'status', 'offeredBy', 'validTill', 'createdAt', 'updatedAt']),
+    ...listOf(apiOffer, ['id', 'code', 'vStnId', 'status', 'offeredBy', 'remarks', 'validTill', 'createdAt', 'updatedAt']),
     refusals: ['validation', 'rate_limited'],
   },
   orders: {
@@ -246,8 +238,38 @@ export const clientApi = resource('clientApi', {
     path: '/api/v1/orders/paginate',
     summary: 'The client’s orders with their stones',
     access: 'key:deals',
-    ...listOf(apiOrder, ['orderNo', 'status', 'labGrown', 'createdAt', 'updatedAt']),
+    ...listOf(apiOrder, ['id', 'orderNo', 'status', 'labGrown', 'comment', 'createdAt', 'updatedAt']),
     refusals: ['validation', 'rate_limited'],
+  },
+  oneHold: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/holds/:id',
+    summary: 'One hold or memo of the client',
+    access: 'key:deals',
+    params: ownId,
+    reply: apiHold,
+    refusals: ['not_found', 'validation', 'rate_limited'],
+  },
+  oneOffer: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/offers/:id',
+    summary: 'One offer of the client, or one of the company’s answers',
+    access: 'key:deals',
+    params: ownId,
+    reply: apiOffer,
+    refusals: ['not_found', 'validation', 'rate_limited'],
+  },
+  oneOrder: {
+    kind: 'read',
+    method: 'GET',
+    path: '/api/v1/orders/:id',
+    summary: 'One order of the client with its stones',
+    access: 'key:deals',
+    params: ownId,
+    reply: apiOrder,
+    refusals: ['not_found', 'validation', 'rate_limited'],
   },
   offer: {
     kind: 'write',

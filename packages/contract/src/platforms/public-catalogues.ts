@@ -113,11 +113,11 @@ export const noPage = 'This is not `next` of a page. Leave it out to read from t
 const feedQuery = z.strictObject({
   after: z
     .string()
-    .max(100, noPage)
+    .max(130, noPage)
     .regex(/^\P{Cc}*$/u, noPage)
     .optional()
     .meta({
-      description: `\`next\` of the page before, which is the number of its last stone; a page has ${catalogueFeedPage} stones, by number`,
+      description: `\`next\` of the page before, or the number of a stone that the catalogue has now; a page has ${catalogueFeedPage} stones, by number`,
     }),
 })
 const feed = z

@@ -14,6 +14,12 @@ export const apiScopeNames: Record<ApiScope, string> = {
   orders: 'Order stones',
 }
 
+/**
+ * A scope as people read it: what it permits, and its name in the API document and in refusals.
+ * @returns such as 'Make offers (offers)'
+ */
+export const apiScopeLabel = (scope: ApiScope): string => `${apiScopeNames[scope]} (${scope})`
+
 /** The access of a route that takes an API key. */
 export type KeyAccess = `key:${ApiScope}`
 /** The scope that a route needs; undefined when it takes no key. */

@@ -109,7 +109,12 @@ export async function scheduleBulkMail(
   const { recipients } = await countAudience(ctx.tx, ctx.actor, mail.audience, ctx.now, stones?.labGrown ?? null)
   if (recipients === 0) throw new Refusal('audience_empty')
   // The mail reaches the clients that its sender may see.
-  await ctx.tx.updateTable('bulkMail').set({ sendAt: time.toISOString(), zone, createdBy: ctx.actor.id }).where('id', '=', id).execute()
+  const sender = { createdBy: ctx.actor.id, apiKey: ctx.caller.key?.id ?? null }
+  await ctx.tx
+    .updateTable('bulkMail')
+    .set({ sendAt: time.toISOString(), zone, ...sender })
+    .where('id', '=', id)
+    .execute()
   await step(ctx, 'bulkMail', [id], 'schedule')
   await enqueue(ctx.tx, 'send-bulk', { id }, { runAt: time, key: `send-bulk:${id}` })
   return getBulkMail(ctx.tx, ctx.actor, id)

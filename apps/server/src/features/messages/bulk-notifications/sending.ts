@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
-import { actorOf } from '../../access/acting.ts'
+import { actorOfTask } from '../../access/acting.ts'
 import { getCompanyName } from '../../../db/settings.ts'
 import { bulkKind, oneLine, postMail } from '../../../db/outbox.ts'
 import { people, refuseUnknownGroups } from './audience.ts'
@@ -40,7 +40,7 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
   const isDue = mail?.status === 'scheduled' && mail.sendAt !== null && Date.parse(mail.sendAt) <= ctx.now.getTime()
   if (!mail || (mail.status !== 'sending' && !isDue)) return
   try {
-    const actor = await actorOf(ctx.tx, mail.createdBy, ctx.now)
+    const actor = await senderOf(ctx, id)
     if (!can(actor, 'bulk-email:update')) throw new Refusal('forbidden')
     const stones = await readStones({ ...ctx, actor }, ctx.tx, mail.stones)
     if (isDue) await begin({ ...ctx, actor }, mail, stones)
@@ -49,6 +49,16 @@ export async function sendBulkMail(ctx: Writing, id: string): Promise<void> {
     if (!(error instanceof Refusal)) throw error
     await stop(ctx, mail, isDue, error)
   }
+}
+
+/** The person who scheduled the mail, or the system with the rights of the key by which it did. @throws forbidden when neither works */
+async function senderOf({ tx, now }: Writing, id: string) {
+  const { createdBy, apiKey } = await tx
+    .selectFrom('bulkMail')
+    .select(['createdBy', 'apiKey'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return actorOfTask(tx, { owner: createdBy, apiKey }, now)
 }
 const companyScope = { ...systemActor, scope: 'all' as const }
 

@@ -90,6 +90,29 @@ describe('every answer to a key says how many calls are left', () => {
     await app.close()
   })
 
+  it('also where nothing is served, or not by this method', async () => {
+    world.setNow(new Date('2027-01-04T10:00:20.000Z'))
+    const { key } = await caller(['stock'], {}, { perMinute: 3 })
+    const headers = { ...json, authorization: `Bearer ${key}` }
+    const answers = [
+      await world.raw('/api/v1/nothing', { method: 'POST', headers, body: '{}' }),
+      await world.raw('/api/v1/nothing', { headers }),
+      await world.raw('/api/v1/holds/create', { method: 'DELETE', headers: { authorization: `Bearer ${key}` } }),
+      await world.raw('/api/v1/nothing', { headers }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 405, 429])
+    expect(answers.map((answer) => limits(answer.headers))).toEqual([
+      ['3', '2', '40'],
+      ['3', '1', '40'],
+      ['3', '0', '40'],
+      ['3', '0', '40'],
+    ])
+    // To others they say nothing.
+    const stranger = await world.raw('/api/v1/nothing', { headers: { authorization: `Bearer ${'x'.repeat(40)}` } })
+    expect([stranger.status, limits(stranger.headers)]).toEqual([404, [null, null, null]])
+    world.setNow(undefined)
+  })
+
   it('also when a slower node counts after the next minute has begun, which does not begin anew', async () => {
     const { key } = await caller(['stock'], {}, { perMinute: 2 })
     const statuses: number[] = []

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type CatalogueFeed, type CatalogueStone, catalogueStone, noPage } from '@loupe/contract/platforms/public-catalogues.ts'
 import { catalogueFeedPage } from '@loupe/domain/platforms/catalogue.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
-import type { Reading, Writing } from '../../../context.ts'
-import type { Db } from '../../../db/connection.ts'
+import type { Reading, Services, Writing } from '../../../context.ts'
+import { keyedHash } from '../../../http/authentication.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
 import type { TableColumn } from '../../../rendering/table.ts'
 import { cachedListing } from './cached-listing.ts'
@@ -15,18 +15,19 @@ import { headingOf, publicStones } from './public-view.ts'
 
 /**
  * A page of all stones of a catalogue, for the retailer's own pages and systems. The transaction only counts the reading, at its first page.
- * @param after the number of the last stone of the page before: whatever is held meanwhile, the next page begins behind it
- * @throws validation for an `after` that was never the number of a stone: an empty page would be taken for the end
+ * @param after `next` of the page before, which has the number of its last stone: whatever is held meanwhile, the next page begins behind it
+ * @throws validation for an `after` that names no page: an empty page would be taken for the end
  */
 export async function catalogueFeed(ctx: Reading, token: string, after = ''): Promise<(ctx: Writing) => Promise<CatalogueFeed>> {
   const { services, db } = ctx
   const catalogue = await admittedCatalogue(ctx, db, token)
   const stones = sortedStones(await cachedListing(services, catalogue), 'number', (a, b) => (a.vStnId < b.vStnId ? -1 : 1))
-  const from = after === '' ? 0 : await firstBehind(db, catalogue, stones, after)
+  const from = after === '' ? 0 : firstBehind(services, catalogue, stones, after)
   const page = stones.slice(from, from + catalogueFeedPage)
+  const last = from + page.length < stones.length ? page.at(-1) : undefined
   const feed = {
     ...headingOf(catalogue),
-    ...{ count: stones.length, next: from + page.length < stones.length ? (page.at(-1)?.vStnId ?? null) : null },
+    ...{ count: stones.length, next: last ? pageAfter(services, catalogue, last.vStnId) : null },
     stones: await publicStones(services, db, catalogue, page, { token, host: services.config.publicUrl }),
   }
   return async (counting) => {
@@ -36,17 +37,29 @@ export async function catalogueFeed(ctx: Reading, token: string, after = ''): Pr
   }
 }
 
-/** The place of the first stone, of stones by number, whose number is behind this one. */
-async function firstBehind(db: Db, { labGrown }: LiveCatalogue, stones: readonly ListedStone[], after: string): Promise<number> {
-  if (!stones.some(({ vStnId }) => vStnId === after) && !(await isStone(db, labGrown, after))) throw invalid('after', noPage)
-  const place = stones.findIndex(({ vStnId }) => vStnId > after)
+const sealLength = 22
+/**
+ * `next` of a page that ends with this stone. Sealed for the catalogue, so that the number counts after the stone has left, and nobody learns by numbers of his
+ * own which stones the company has besides.
+ */
+function pageAfter({ config }: Services, { id }: LiveCatalogue, vStnId: string): string {
+  const seal = keyedHash(config.sessionSecret, `catalogue feed ${id} ${vStnId}`)
+  return `${seal.toString('base64url').slice(0, sealLength)}.${vStnId}`
+}
+
+/** The place of the first stone, of stones by number, behind a page: that of a `next`, or of a number that the catalogue lists now. */
+function firstBehind(services: Services, catalogue: LiveCatalogue, stones: readonly ListedStone[], after: string): number {
+  const sealed = after.slice(sealLength + 1)
+  const isSealed = isSame(after, pageAfter(services, catalogue, sealed))
+  if (!isSealed && !stones.some(({ vStnId }) => vStnId === after)) throw invalid('after', noPage)
+  const last = isSealed ? sealed : after
+  const place = stones.findIndex(({ vStnId }) => vStnId > last)
   return place === -1 ? stones.length : place
 }
 
-/** Whether a stone of the kind has this number, or had it before it was sold or deleted: it may have left since it was the last of a page. */
-async function isStone(db: Db, labGrown: boolean, vStnId: string): Promise<boolean> {
-  const found = await db.selectFrom('diamond').select('id').where('vStnId', '=', vStnId).where('labGrown', '=', labGrown).executeTakeFirst()
-  return found !== undefined
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): string | number | boolean | null })[] = [

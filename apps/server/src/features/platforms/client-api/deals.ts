@@ -6,6 +6,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { pageOfOwner } from '../../../db/list.ts'
+import { getOrRefuse } from '../../../db/not-found.ts'
 
 /** A status as its label, so that clients can filter by the label. */
 const labels = (column: string, { codes, of }: { codes: readonly number[]; of(code: number): { label: string } }): RawBuilder<string> =>
@@ -18,6 +19,10 @@ const labels = (column: string, { codes, of }: { codes: readonly number[]; of(co
 const forClient = (table: 'block' | 'diamondTrack', price: 'ctPr' | 'amt') =>
   sql<number>`coalesce((${sql.ref(`${table}.term`)}->'to'->>${sql.lit(price)})::numeric, ${sql.ref(`${table}.${price}`)})`
 
+/** Remarks of the client's own system: staff who enter a deal for the client remark for each other. */
+const ownRemarks = (table: 'block' | 'diamondTrack') =>
+  sql<string>`case when ${sql.ref(`${table}.createdBy`)} = ${sql.ref(`${table}.user`)} then coalesce(${sql.ref(`${table}.remarks`)}, '') else '' end`
+
 /** The holds and memos of one client. They leave out who requested them, who the seller is, and the company's remarks. */
 export const holdsOf = (db: Db | Tx, account: string) =>
   db
@@ -26,7 +31,7 @@ export const holdsOf = (db: Db | Tx, account: string) =>
     .where('block.account', '=', account)
     .select(['block.id', 'diamond.vStnId', 'diamond.crt', 'block.createdAt', 'block.updatedAt'])
     .select([forClient('block', 'ctPr').as('ctPr'), forClient('block', 'amt').as('amt')])
-    .select(['block.blockCode as code', 'block.validTillDate as validTill'])
+    .select(['block.blockCode as code', 'block.validTillDate as validTill', ownRemarks('block').as('remarks')])
     .select([
       sql<ApiHold['kind']>`case block.block_type when ${sql.lit(blockType.hold)} then 'hold' else 'memo' end`.as('kind'),
       labels('block.status', blockStatuses).as('status'),
@@ -49,6 +54,7 @@ export const offersOf = (db: Db | Tx, account: string) =>
       sql<number>`track_amount`.as('offeredAmt'),
       sql<string>`offer_valid_date`.as('validTill'),
       labels('diamondTrack.status', offerLifecycle).as('status'),
+      ownRemarks('diamondTrack').as('remarks'),
     ])
 
 const ofLines = <T = number>(what: string) => sql<T>`(select ${sql.raw(what)} from order_line l where l."order" = "order".id)`
@@ -56,7 +62,7 @@ export const ordersOf = (db: Db | Tx, account: string) =>
   db
     .selectFrom('order')
     .where('account', '=', account)
-    .select(['order.id', 'orderNo', 'labGrown', 'createdAt', 'updatedAt'])
+    .select(['order.id', 'orderNo', 'labGrown', 'clientComment as comment', 'createdAt', 'updatedAt'])
     .select([
       labels('order.status', orderLifecycle).as('status'),
       ofLines('count(*)::int').as('pieces'),
@@ -65,6 +71,14 @@ export const ordersOf = (db: Db | Tx, account: string) =>
       sql<ApiOrder['lines']>`(select coalesce(json_agg(json_build_object('vStnId', d.v_stn_id, 'crt', l.crt, 'ctPr', l.ct_pr, 'amt', l.amt)
         order by d.v_stn_id), '[]') from order_line l join diamond d on d.id = l.diamond where l."order" = "order".id)`.as('lines'),
     ])
+
+/** One deal of the client. @throws not_found, for a deal of another client too */
+export const getHold = async (db: Db, account: string, id: string): Promise<ApiHold> =>
+  getOrRefuse(await holdsOf(db, account).where('block.id', '=', id).executeTakeFirst())
+export const getOffer = async (db: Db, account: string, id: string): Promise<ApiOffer> =>
+  getOrRefuse(await offersOf(db, account).where('diamondTrack.id', '=', id).executeTakeFirst())
+export const getOrder = async (db: Db, account: string, id: string): Promise<ApiOrder> =>
+  getOrRefuse(await ordersOf(db, account).where('order.id', '=', id).executeTakeFirst())
 
 export const listHolds = pageOfOwner<ApiHold>(holdsOf)
 export const listOffers = pageOfOwner<ApiOffer>(offersOf)

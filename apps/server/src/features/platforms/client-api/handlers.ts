@@ -1,6 +1,6 @@
 import type { clientApi } from '@loupe/contract/platforms/client-api.ts'
 import type { Handlers } from '../../../http/serve.ts'
-import { listHolds, listOffers, listOrders } from './deals.ts'
+import { getHold, getOffer, getOrder, listHolds, listOffers, listOrders } from './deals.ts'
 import { makeApiOffers } from './offering.ts'
 import { readFeed } from './feed.ts'
 import { listsForClient } from './lists.ts'
@@ -15,5 +15,8 @@ export const clientApiHandlers: Handlers<typeof clientApi> = {
   holds: (ctx, { body }) => listHolds(ctx.db, callerOf(ctx).account, body),
   offers: (ctx, { body }) => listOffers(ctx.db, callerOf(ctx).account, body),
   orders: (ctx, { body }) => listOrders(ctx.db, callerOf(ctx).account, body),
+  oneHold: (ctx, { params }) => getHold(ctx.db, callerOf(ctx).account, params.id),
+  oneOffer: (ctx, { params }) => getOffer(ctx.db, callerOf(ctx).account, params.id),
+  oneOrder: (ctx, { params }) => getOrder(ctx.db, callerOf(ctx).account, params.id),
   offer: (ctx, { body }) => makeApiOffers(ctx, body),
 }

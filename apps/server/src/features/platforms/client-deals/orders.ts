@@ -21,7 +21,7 @@ export async function orderForClient(ctx: Writing, { stones, comment, ...request
     const given = request[field]
     return given === undefined ? [] : [[field, chosenCode(masters, field, given)] as const]
   })
-  const terms = { ...Object.fromEntries(codes), ...(comment === undefined ? {} : { comment }) }
+  const terms = { ...Object.fromEntries(codes), ...(comment === undefined ? {} : { comment, clientComment: comment }) }
   return dealForClient(ctx, names, 'order', async (client, diamonds) => {
     const { id } = await makeOrder(forClient(ctx), { party: { ...client, broker: null }, terms, diamonds: [...diamonds] })
     const order = await ordersOf(ctx.tx, client.account).where('order.id', '=', id).executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { Webhook } from 'standardwebhooks'
 import { sql } from 'kysely'
@@ -65,6 +66,29 @@ describe('what is told', () => {
     for (const _ of [1, 2]) await notify()
     await deliver(id)
     expect(bodies().map(({ data }) => data.stone?.vStnId)).toEqual([before.vStnId, after.vStnId])
+  })
+
+  it('goes on when the keys of the user were revoked, and ends when the user is made inactive', async () => {
+    const { id, user } = await hooked(['stone'])
+    const stone = await world.given.diamond()
+    const hear = async () => {
+      await stoneChanged(stone.id)
+      await notify()
+      await deliver(id)
+      return received.length
+    }
+    const key = await world.as('admin')(apiKeys.create, { body: { user, name: 'Their shop', scopes: ['stock'] } })
+    await world.as('admin')(apiKeys.revoke, { body: { id: key.id } })
+    expect(await hear()).toBe(1)
+
+    const setActive = (isActive: boolean) => world.services.db.updateTable('user').set({ isActive }).where('id', '=', user).execute()
+    await setActive(false)
+    expect(await hear()).toBe(1)
+    // What happened meanwhile is not sent later.
+    await setActive(true)
+    await notify()
+    await deliver(id)
+    expect(received).toHaveLength(1)
   })
 
   it('is never another client’s deal, nor a kind of stone it is not shown, nor a topic it did not choose', async () => {

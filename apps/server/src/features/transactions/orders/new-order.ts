@@ -6,9 +6,9 @@ export interface NewOrder {
   party: { account: string; user: string | null; seller: string; broker: string | null }
   /**
    * The checked form, or a part of it: an order made from an offer or a bid is filled in as the client's last one (`asLastTime`), and completed while it is
-   * pending, as is one made by a client's own system.
+   * pending, as is one made by a client's own system. `clientComment` is what that system wrote: unlike the comment, staff do not change it.
    */
-  terms?: Partial<Awaited<ReturnType<typeof checkedTerms>>>
+  terms?: Partial<Awaited<ReturnType<typeof checkedTerms>>> & { clientComment?: string }
   /** Ids or stone ids. */
   diamonds: readonly string[]
   /** Prices per carat that both sides have agreed on, by stone id, with the offer of each. Price limits do not apply to them. */

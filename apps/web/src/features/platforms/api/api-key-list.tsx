@@ -1,7 +1,7 @@
 import { type ApiKey, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import { type ApiKeyState, type ApiScope, apiScopeNames, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
+import { type ApiKeyState, type ApiScope, apiScopeLabel, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useMay } from '../../../api/session.tsx'
@@ -25,7 +25,7 @@ const states: Record<ApiKeyState, { label: string; tone: Tone }> = {
   revoked: { label: 'Revoked', tone: 'bad' },
 }
 const isOfStones = (scope: ApiScope) => scope === 'stock' || scope === 'feed'
-const opens = apiScopes.map((value) => ({ value, label: apiScopeNames[value], area: isOfStones(value) ? 'Stones' : 'Deals of the client' }))
+const opens = apiScopes.map((value) => ({ value, label: apiScopeLabel(value), area: isOfStones(value) ? 'Stones' : 'Deals of the client' }))
 
 const columns: Column<ApiKey>[] = [
   badge('state', states, { sortable: true, width: 120 }),
@@ -33,7 +33,7 @@ const columns: Column<ApiKey>[] = [
   text('companyName', { sortable: true }),
   text('userName', { sortable: true }),
   text('hint'),
-  custom('scopes', ({ scopes }) => scopes.map((scope) => <div key={scope}>{apiScopeNames[scope]}</div>), { written: 'value' }),
+  custom('scopes', ({ scopes }) => scopes.map((scope) => <div key={scope}>{apiScopeLabel(scope)}</div>), { written: 'value' }),
   whole('perMinute'),
   instant('lastUsedAt', { sortable: true }),
   deadline('expiresAt', { sortable: true }),
@@ -70,7 +70,7 @@ export function ApiKeyList() {
                 route={apiKeys.revoke}
                 id={id}
                 title={`Revoke the key “${name}”?`}
-                content="The key stops working now. This cannot be undone."
+                content="The key stops working now. Webhooks of its user go on. This cannot be undone."
               />
             ) : null}
           </RowActions>

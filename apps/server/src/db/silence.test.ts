@@ -1,0 +1,69 @@
+import { orders } from '@loupe/contract/transactions/orders.ts'
+import { users } from '@loupe/contract/access/users.ts'
+import { expect, it, onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { openServices } from '../services.ts'
+import { databaseRelay } from '../testing/database-relay.ts'
+import { eventually } from '../testing/eventually.ts'
+import { testWorld } from '../testing/world.ts'
+import { createPool } from './connection.ts'
+
+const world = testWorld()
+
+/** A node whose way to the database a test can close. */
+async function nodeBehindRelay() {
+  const relay = await databaseRelay(world.databaseUrl)
+  const services = openServices(world.services.config, relay.url)
+  await services.masters.ready()
+  await services.companyZone.ready()
+  const app = await buildApp(services)
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await relay.close()
+    await services.close()
+  })
+  const call = async (path: string) => {
+    const began = performance.now()
+    const headers = { authorization: `JWT ${world.tokens.admin}`, 'content-type': 'application/json' }
+    const { status } = await fetch(url + path, { method: 'POST', headers, body: '{}' })
+    return { status, ms: performance.now() - began }
+  }
+  return { relay, call }
+}
+
+it('a call is answered 503 within seconds once the database is silent, and the node goes on when it is back', async () => {
+  const { relay, call } = await nodeBehindRelay()
+  const many = () => Promise.all(Array.from({ length: 20 }, () => [call(orders.list.path), call(users.list.path)]).flat())
+  expect(new Set((await many()).map(({ status }) => status))).toEqual(new Set([200]))
+
+  relay.silence(true)
+  const silent = await many()
+  expect(new Set(silent.map(({ status }) => status))).toEqual(new Set([503]))
+  expect(Math.max(...silent.map(({ ms }) => ms))).toBeLessThan(9000)
+  // The connections that were open are not waited for again.
+  expect((await call(orders.list.path)).ms).toBeLessThan(4000)
+
+  relay.silence(false)
+  await eventually(
+    async () => (await call(orders.list.path)).status,
+    (status) => status === 200,
+  )
+  expect(new Set((await many()).map(({ status }) => status))).toEqual(new Set([200]))
+}, 60_000)
+
+it.each([true, false])(
+  'a statement that takes nearly as long as it may is waited for, with a pipeline: %s',
+  async (pipeline) => {
+    const pool = createPool(world.databaseUrl, 1, { statementSeconds: 2, pipeline })
+    const client = await pool.connect()
+    // Together longer than the limit, each within it; then idle for longer.
+    for (let i = 0; i < 2; i++) await client.query('select pg_sleep(1.8)')
+    client.release()
+    await new Promise((done) => setTimeout(done, 3500))
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }])
+    await pool.end()
+  },
+  30_000,
+)
