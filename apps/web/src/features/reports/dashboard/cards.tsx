@@ -28,7 +28,7 @@ const StoneLink = ({ vStnId, labGrown }: { vStnId: string; labGrown: boolean }) 
 
 /** A fancy color has several words, which wrap where there is no room. */
 const colorOf = (stone: { isFcCol: boolean; fcColDesc: string | null; colNm: string | null }) => (
-  <span className="loupe-help-terms">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
+  <span className="loupe-card-wraps">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
 )
 
 /** The time until a hold ends, by the server's clock; highlighted in the last hour. On paper, which stands still, when it ends. */
@@ -105,17 +105,21 @@ export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stone
   )
 }
 
-const pictureSide = 88
-
 /** Its place stays empty while it is loading, so that nothing moves. */
 function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'stoneOfDay'>>, 'id' | 'vStnId'> }) {
   const { data } = useRead(media.files, { body: { ids: [id] } }, { staleTime: 300_000 })
   const picture = data?.list[0]?.media.find(({ kind, type }) => kind === 'still' && isPicture(type))
   if (data && !picture) return null
-  const side = { width: pictureSide, height: pictureSide }
-  if (!picture) return <span style={side} />
+  if (!picture) return <span className="loupe-of-day-picture" />
   const query = { width: '480' as const, ...(picture.etag ? { v: picture.etag } : {}) }
-  return <img key={picture.id} src={addressOf(media.view, { params: { id: picture.id }, query })} alt={vStnId} {...side} />
+  return (
+    <img
+      key={picture.id}
+      src={addressOf(media.view, { params: { id: picture.id }, query })}
+      alt={vStnId}
+      className="loupe-of-day-picture"
+    />
+  )
 }
 
 export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGrown: boolean }) => (
