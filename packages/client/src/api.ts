@@ -39394,7 +39394,7 @@ export interface components {
    description: string;
    /** Active */
    isActive: boolean;
-   /** In it */
+   /** Stones */
    total: number;
    /**
     * Available
@@ -39447,7 +39447,7 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
-   /** In it */
+   /** Stones */
    total?: components["schemas"]["IntegerCondition"];
    /**
     * Available
