@@ -6,7 +6,7 @@ import { ArrivalDays } from './arrival-days.tsx'
 
 it('on a phone only the chosen days are visible beside the tabs, and others can be chosen', async () => {
   await page.viewport(390, 844)
-  const choose = vi.fn()
+  const choose = vi.fn<(days: number) => void>()
   await render(
     <div className="loupe-tabbed-head">
       <nav style={{ width: 800 }} />

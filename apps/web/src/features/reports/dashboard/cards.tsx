@@ -17,6 +17,7 @@ import { HoldSteps } from '../../../links/parts.ts'
 import { useLists } from '../../../api/masters.ts'
 import { ReservedHoldSteps } from './reserved-actions.tsx'
 import { searchText } from './search-text.ts'
+import './stone-of-day.css'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
 
@@ -88,7 +89,7 @@ export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stone
   const lists = useLists()
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   return (
-    <div className="loupe-of-day">
+    <div className="dashboard-of-day">
       <Picture stone={stone} />
       <p>
         <b>
@@ -110,14 +111,14 @@ function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'ston
   const { data } = useRead(media.files, { body: { ids: [id] } }, { staleTime: 300_000 })
   const picture = data?.list[0]?.media.find(({ kind, type }) => kind === 'still' && isPicture(type))
   if (data && !picture) return null
-  if (!picture) return <span className="loupe-of-day-picture" />
+  if (!picture) return <span className="dashboard-of-day-picture" />
   const query = { width: '480' as const, ...(picture.etag ? { v: picture.etag } : {}) }
   return (
     <img
       key={picture.id}
       src={addressOf(media.view, { params: { id: picture.id }, query })}
       alt={vStnId}
-      className="loupe-of-day-picture"
+      className="dashboard-of-day-picture"
     />
   )
 }
