@@ -58,7 +58,10 @@ export const scenes: Record<string, Scene> = {
   proformas: { open: '/transaction/proforma' },
   cart: { open: '/transaction/cart' },
   clients: { open: '/client' },
-  client: { open: recordOf('/client', /\w{3}/) },
+  client: {
+    open: recordOf('/client', /\w{3}/),
+    act: (page) => page.getByRole('region', { name: 'Timeline' }).locator('time').first().waitFor(),
+  },
   kyc: {
     isStable: true,
     open: async (page) => {
