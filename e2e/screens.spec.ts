@@ -10,13 +10,33 @@ import { deskOf, freeStones } from './trade.ts'
 /** The screens of docs/screens.md that have an address. Within the app one is opened as by a link, which takes a tenth of loading the app anew. */
 const addresses = Object.values(scenes).flatMap(({ open }) => (typeof open === 'string' ? [open] : []))
 
-/** The columns of a list of which a value is cut, or stands behind the column of actions. */
+/** Entries of the menus that are not among the pictures, with the tabs that they lead to. */
+const entries = [
+  '/setting/home-setting',
+  '/setting/bid-configuration',
+  '/setting/stone-links',
+  '/transaction/consignment/overview',
+  '/transaction/office-view/today',
+  '/transaction/offer-history/approved',
+  '/transaction/watchlist',
+  '/enquiry/clients',
+  '/notification/bulk-email',
+  '/emailsync/email',
+  '/inventory/upload-sheet',
+  '/inventory/configuration/terms-details',
+]
+
+/** The columns of a list, or of a list in a card, of which a value is cut, or stands behind the column of actions. */
 const cutColumns = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('.loupe-list-room td[data-cut]')].map(
+  page.evaluate(() => {
+    const isCut = (element: Element) => element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2
+    const inCards = [...document.querySelectorAll('.loupe-card-table td')].filter(
+      (cell) => cell.clientWidth > 0 && [cell, ...cell.children].some(isCut),
+    )
+    return [...document.querySelectorAll('.loupe-list-room td[data-cut]'), ...inCards].map(
       (cell) => [...cell.closest('table')!.querySelectorAll('th')].at((cell as HTMLTableCellElement).cellIndex)?.textContent,
-    ),
-  )
+    )
+  })
 
 test('at 1440 and 1024 pixels no list hides a value, and no screen has a violation in the dark', async ({ page }) => {
   test.setTimeout(240_000)
@@ -37,6 +57,20 @@ test('at 1440 and 1024 pixels no list hides a value, and no screen has a violati
     // The screen may still be arriving: what lasts is a violation.
     const violations = async () => (await axe(page, withTargets)).map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`)
     await expect.configure({ soft: true }).poll(violations, { message: address }).toEqual([])
+  }
+})
+
+test('on a phone no screen is wider than the window, and no entry of the menus leads to a tab that is not there', async ({ page }) => {
+  test.setTimeout(240_000)
+  await signIn(page.context(), 'super')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  for (const address of [...addresses, ...entries]) {
+    await follow(page, address)
+    const beyond = () =>
+      page.evaluate(() => [...document.querySelectorAll('html, .loupe-main')].some((part) => part.scrollWidth > part.clientWidth))
+    await expect.configure({ soft: true }).poll(beyond, { message: address }).toBe(false)
+    await expect.soft(page.getByText('Tab not found'), address).toHaveCount(0)
   }
 })
 

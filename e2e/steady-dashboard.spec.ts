@@ -55,6 +55,35 @@ for (const person of ['super', 'admin', 'master', 'seller'] as const satisfies r
     for (const [width, height] of sizes) await expectSteady(page, width, height)
   })
 
+test('for a person with little work the cards are as high as it is, and nothing moves either', async ({ page }) => {
+  await page.route('**/announcement/running', (route) => route.fulfill({ json: { code: 'OK', data: { list: [], next: null } } }))
+  await signIn(page.context(), 'seller')
+  await data(page, '/admin/v1/user/dismiss', { notice: 'tour' })
+  type Reply = { data: { list: unknown[]; work: unknown[]; holds: { list: unknown[] } } }
+  const change = (path: string, to: (reply: Reply) => void) =>
+    page.route(path, async (route) => {
+      const response = await route.fetch()
+      const json = (await response.json()) as Reply
+      to(json)
+      await route.fulfill({ response, json })
+    })
+  await change('**/admin/v1/dashboard', ({ data: view }) => {
+    view.work = view.work.slice(0, 1)
+    view.holds.list = view.holds.list.slice(0, 1)
+  })
+  await change('**/admin/v1/dashboard/work', ({ data: work }) => (work.list = work.list.slice(0, 1)))
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/dashboard')
+    await expect(page.getByRole('figure', { name: 'Value sold' }).locator('.recharts-bar-rectangle').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Stone of the day' }).getByRole('img')).toBeVisible()
+    for (const name of ['My work today', 'Holds'])
+      expect((await page.getByRole('region', { name }).boundingBox())?.height, `${name} at ${width}`).toBeLessThan(160)
+    const { sum, moved } = await shiftOf(page)
+    expect(sum, `${width} x ${height}:\n${moved.join('\n')}`).toBeLessThanOrEqual(most)
+  }
+})
+
 test('the checklist of a new installation moves nothing when it arrives late', async ({ page }) => {
   const list = ['company', 'limits', 'prices', 'stock', 'client', 'hold'].map((step) => ({ step, isDone: false }))
   await page.route('**/announcement/running', (route) => route.fulfill({ json: { code: 'OK', data: { list: [], next: null } } }))

@@ -36,7 +36,11 @@ export const scenes: Record<string, Scene> = {
   'match-pair': { open: '/inventory/single-stone/match-pair?c=crt:3,colNm:1', isInBoth: true },
   'stock-summary': { open: '/stock-summary?rows=colNm&cols=age&as=heat', isInBoth: true, isStable: true },
   'quick-search': { open: '/inventory/single-stone/quick-search', isInBoth: true, isStable: true },
-  order: { open: recordOf('/transaction/order/pending', /^O\d+$/), isInBoth: true },
+  order: {
+    open: recordOf('/transaction/order/pending', /^O\d+$/),
+    act: (page) => page.getByRole('heading', { name: /^Order O/ }).waitFor(),
+    isInBoth: true,
+  },
   'sheet-check': { open: checkSheet, isInBoth: true },
   dashboard: { open: '/dashboard', isInBoth: true },
   'new-arrival': { open: '/inventory/single-stone/new-arrival' },
@@ -58,7 +62,10 @@ export const scenes: Record<string, Scene> = {
   proformas: { open: '/transaction/proforma' },
   cart: { open: '/transaction/cart' },
   clients: { open: '/client' },
-  client: { open: recordOf('/client', /\w{3}/) },
+  client: {
+    open: recordOf('/client', /\w{3}/),
+    act: (page) => page.getByRole('region', { name: 'Timeline' }).locator('time').first().waitFor(),
+  },
   kyc: {
     isStable: true,
     open: async (page) => {

@@ -39517,7 +39517,7 @@ export interface components {
    description: string;
    /** Active */
    isActive: boolean;
-   /** In it */
+   /** Stones */
    total: number;
    /**
     * Available
@@ -39570,7 +39570,7 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Active */
    isActive?: components["schemas"]["BooleanCondition"];
-   /** In it */
+   /** Stones */
    total?: components["schemas"]["IntegerCondition"];
    /**
     * Available

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import './card.css'
+import './bar-table.css'
 
 interface Props<Row> {
   label: string

@@ -1,6 +1,9 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { MemoryRouter, Link } from 'react-router'
+import '../testing/app-styles.ts'
+import { BarTable } from './bar-table.tsx'
 import { CardTable } from './card.tsx'
 
 it('a long text wraps on a phone, so that all of it is read without scrolling; figures do not', async () => {
@@ -32,3 +35,29 @@ it('a long text wraps on a phone, so that all of it is read without scrolling; f
   ).toBeGreaterThan(40)
   await page.viewport(1280, 800)
 })
+
+for (const width of [408, 356])
+  it(`the figures behind a long name are in view in a card ${width} pixels wide`, async () => {
+    await page.viewport(width === 356 ? 390 : 1440, 800)
+    await render(
+      <MemoryRouter>
+        <div style={{ width }}>
+          <BarTable
+            label="Top clients"
+            rows={[{ id: 'one', client: 'Aurelia & Sons International Diamond Trading Company Limited' }]}
+            keyOf={({ id }) => id}
+            name="Client"
+            show={({ client }) => <Link to="/client">{client}</Link>}
+            value={() => 1}
+            columns={[
+              { title: 'Bought', show: () => '$123.5M' },
+              { title: 'Previous period', show: () => '$123.5M' },
+            ]}
+          />
+        </div>
+      </MemoryRouter>,
+    )
+    const scroller = page.getByRole('group', { name: 'Top clients' }).element()
+    expect(scroller.scrollWidth).toBeLessThanOrEqual(scroller.clientWidth)
+    await page.viewport(1280, 800)
+  })

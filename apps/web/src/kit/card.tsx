@@ -24,7 +24,7 @@ export function Card({
   query?: Query
   /** About as many rows as it will have, so that little moves when they arrive. */
   rows?: number
-  /** The least height of its content, in CSS, before and after it is loaded: where a card below must not move at all. */
+  /** The height of its content before it is loaded, in CSS, where `rows` would not be near enough. */
   height?: string
   children: ReactNode
 }) {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
 import { ListTable } from './list-table.tsx'
 import type { Direction } from './table-columns.ts'
 
@@ -122,4 +123,26 @@ it('a lab-grown stone is labelled beside its ID in a table, and on a card', asyn
     expect(page.getByText('Lab-Grown').all()).toHaveLength(1)
     await screen.unmount()
   }
+})
+
+it('on a phone a link on a card begins where its title does, and a text after a figure keeps away from it in a table', async () => {
+  const columns = [
+    { key: 'number', title: 'Number', show: () => <Button variant="link" label="M1" onClick={() => undefined} /> },
+    { key: 'views', title: 'Views', align: 'right' as const, show: () => <Button variant="quiet" label="81" onClick={() => undefined} /> },
+    { key: 'owner', title: 'Owner', show: () => 'Corwin' },
+  ]
+  const leftOf = (selector: string) => document.querySelector(selector)!.getBoundingClientRect().left
+  await page.viewport(390, 844)
+  await render(
+    <div className="loupe-list">
+      <ListTable rows={[{ id: 'a' }]} empty="No memos" columns={columns} />
+    </div>,
+  )
+  await expect.element(page.getByRole('button', { name: '81' })).toBeVisible()
+  expect(leftOf('.loupe-card-title button span') - leftOf('.loupe-card-title')).toBeLessThan(2)
+  expect(leftOf('.loupe-card-figures button span') - leftOf('.loupe-card-figures dt')).toBeLessThan(2)
+  await page.viewport(1280, 800)
+  await expect
+    .poll(() => Number.parseFloat(getComputedStyle(page.getByRole('cell', { name: 'Corwin' }).element()).paddingInlineStart))
+    .toBe(16)
 })

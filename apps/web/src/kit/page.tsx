@@ -25,6 +25,7 @@ export function Page({
   actions,
   children,
   fill = false,
+  isNamedByTab = false,
 }: {
   title: string
   /** Terms of the glossary that are explained beside the title. */
@@ -32,6 +33,8 @@ export function Page({
   actions?: ReactNode
   children: ReactNode
   fill?: boolean
+  /** The tab above has the same name, and the page has no actions: its title is only for screen readers. */
+  isNamedByTab?: boolean
 }) {
   const { name } = useCompany()
   useWindowTitle(title)
@@ -43,7 +46,7 @@ export function Page({
     return isBelow ? leaveRoom(tabs, section) : undefined
   }, [])
   // On a phone the tabs of the area say where one is, and the page's actions stand at their end (tab-menu.css).
-  const isHidden = !useWide(phoneWidth) && isBelowTabs
+  const isHidden = (!useWide(phoneWidth) && isBelowTabs) || isNamedByTab
   return (
     <section ref={findTabs} className={fill ? 'loupe-page loupe-page-fill' : 'loupe-page'} aria-label={title}>
       <p className="loupe-page-company">{name}</p>

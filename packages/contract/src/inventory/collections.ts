@@ -24,7 +24,7 @@ const collection = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     description,
     isActive,
-    total: count.meta({ title: 'In it' }),
+    total: count.meta({ title: 'Stones' }),
     available: count.meta({ title: 'Available', description: 'Available now: these are shown' }),
     byName: z.string().meta({ title: 'By' }),
     ...stamps,

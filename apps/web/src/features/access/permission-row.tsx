@@ -48,7 +48,7 @@ export function PermissionRow(props: Props) {
     rights.reduce((row, right) => (isOn && !mayGive(one.module, right) ? row : tick(row, right, isOn)), ticksOf(one))
   return (
     <tr data-changed={props.isChanged ? '' : undefined}>
-      <th scope="row" style={{ paddingLeft: 12 + depth * 20 }}>
+      <th scope="row" style={{ paddingLeft: 12 + depth * 24 }}>
         {group.length > 0 ? (
           <input
             type="checkbox"

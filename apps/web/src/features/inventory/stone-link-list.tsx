@@ -35,10 +35,14 @@ export function StoneLinkList() {
           keyOf={({ code }) => code}
           columns={[
             { title: 'Laboratory', show: ({ code }) => nameOf(code) },
-            { title: 'Address', show: ({ pattern }) => (pattern ? <code title={pattern}>{pattern}</code> : dash) },
+            { title: 'Address', show: ({ pattern }) => (pattern ? <code className="loupe-whole">{pattern}</code> : dash) },
             {
               title: 'Number',
-              show: (link) => (link.pattern === '' ? 'No page' : link.copies ? 'Copied when the search page opens' : 'In the address'),
+              show: (link) => (
+                <span className="loupe-card-wraps">
+                  {link.pattern === '' ? 'No page' : link.copies ? 'Copied when the search page opens' : 'In the address'}
+                </span>
+              ),
             },
             {
               title: 'Test',

@@ -45,9 +45,9 @@ const made = custom<MasterRow>(
 /** The columns of both screens, with those of a list or a value between (S1 §2). */
 export const columnsOf = (between: Column<MasterRow>[], after: Column<MasterRow>[] = []): Column<MasterRow>[] => [
   nameOf,
-  text('code'),
+  text('code', { part: 'detail' }),
   ...between,
-  whole('sortingSequence'),
+  whole('sortingSequence', { part: 'detail' }),
   custom('isActive', (row) => <StatusSwitch row={row} />, { written: 'value' }),
   made,
   ...after,

@@ -1,7 +1,7 @@
 import type { BulkNotification } from '@loupe/contract/messages/bulk-notification.ts'
 import { bulkNotifications } from '@loupe/contract/messages/bulk-notifications.ts'
 import { bulkMailLifecycle, bulkMailTypes } from '@loupe/domain/messages/bulk-mail.ts'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, Navigate, useNavigate, useParams } from 'react-router'
 import { useMay } from '../../api/session.tsx'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, status, text, whole } from '../../kit/columns.tsx'
@@ -26,7 +26,9 @@ export function BulkMailList() {
   const go = useNavigate()
   const [isAdding, setAdding] = useReopened<true>('bulk-emails.add')
   const visible = views.find(({ name }) => name === view)
-  if (!visible) return <UnknownTab to={linkTo('bulkEmails', { view: 'all' })} />
+  const first = linkTo('bulkEmails', { view: views[0].name })
+  // The menus lead to the screen without a tab.
+  if (!visible) return view === undefined ? <Navigate to={first} replace /> : <UnknownTab to={first} />
   return (
     <>
       <TabMenu label="Bulk Emails" links={views.map(({ name, title }) => ({ title, path: linkTo('bulkEmails', { view: name }) }))} />

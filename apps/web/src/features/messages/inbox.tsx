@@ -73,6 +73,10 @@ export function Inbox() {
         ]}
         rowActions={({ id, isSeen, putOffUntil: snoozedUntil }) => (
           <RowActions>
+            <Button
+              label={isSeen ? 'Mark as unread' : 'Mark as read'}
+              onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } }, { onError: toast.error })}
+            />
             {snoozedUntil ? (
               <Button label="Unsnooze" onClick={() => snooze.mutate({ body: { ids: [id], until: null } }, { onError: toast.error })} />
             ) : isSeen ? null : (
@@ -87,10 +91,6 @@ export function Inbox() {
                 }))}
               />
             )}
-            <Button
-              label={isSeen ? 'Mark as unread' : 'Mark as read'}
-              onClick={() => see.mutate({ body: { ids: [id], isSeen: !isSeen } }, { onError: toast.error })}
-            />
           </RowActions>
         )}
       />

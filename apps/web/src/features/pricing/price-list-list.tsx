@@ -90,9 +90,9 @@ function NewList({ labGrown }: { labGrown: boolean }) {
         validate
         required
       />
-      <div className="pricing-line">
+      <div className="pricing-line pricing-fields">
         <label>
-          Name{' '}
+          Name
           <input
             className="loupe-line-input"
             maxLength={100}
@@ -102,7 +102,8 @@ function NewList({ labGrown }: { labGrown: boolean }) {
           />
         </label>
         <span>
-          Effective <DayPicker label="Effective" value={effective} onValue={(chosen) => setEffective(chosen ?? '')} />
+          Effective
+          <DayPicker label="Effective" value={effective} onValue={(chosen) => setEffective(chosen ?? '')} />
         </span>
         <Button
           variant="main"

@@ -26,7 +26,7 @@ test('at the end there is no next page, and the button keeps the focus', async (
 test('page sizes go from 100 to 500, and none is nothing of nothing', async () => {
   const onLimit = vi.fn<(limit: number) => void>()
   const screen = await render(<GridPager page={1} limit={100} total={0} onPage={() => {}} onLimit={onLimit} />)
-  await expect.element(screen.getByText('0–0 of 0')).toBeVisible()
+  await expect.element(screen.getByText('0', { exact: true })).toBeVisible()
   await screen.getByRole('combobox', { name: 'Rows' }).selectOptions('300')
   expect(onLimit).toHaveBeenCalledWith(300)
 })

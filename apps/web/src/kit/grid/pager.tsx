@@ -37,9 +37,7 @@ export function GridPager({ page, limit, total, onPage, onLimit, sizes = pageSiz
           </select>
         </label>
       ) : null}
-      <output>
-        {whole(from)}–{whole(to)} of {whole(total)}
-      </output>
+      <output>{total === 0 ? whole(0) : `${whole(from)}–${whole(to)} of ${whole(total)}`}</output>
       {way('First page', '«', 1, page <= 1)}
       {way('Previous page', '‹', page - 1, page <= 1)}
       {way('Next page', '›', page + 1, page >= last)}

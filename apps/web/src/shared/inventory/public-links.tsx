@@ -1,7 +1,7 @@
 import type { Named, Sent } from '@loupe/contract/route.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { Button } from '../../kit/button.tsx'
-import { counted } from '../../kit/format.ts'
+import { counted, whole } from '../../kit/format.ts'
 import { type Column, badge, custom, deadline, instant, text } from '../../kit/columns.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 
@@ -24,11 +24,15 @@ export const linkState = <State extends string, Row extends { state: State }>(to
 
 /** How often it was opened: a button that shows more. */
 export const linkViews = <Row extends PublicLink>(open: (row: Row) => void): Column<Row> =>
-  custom<Row>('views', (row) => <Button variant="link" label={counted(row.views, 'view')} onClick={() => open(row)} />, {
-    sortable: true,
-    part: 'quantity',
-    written: 'value',
-  })
+  custom<Row>(
+    'views',
+    (row) => <Button variant="link" label={whole(row.views)} name={counted(row.views, 'view')} onClick={() => open(row)} />,
+    {
+      sortable: true,
+      part: 'quantity',
+      written: 'value',
+    },
+  )
 
 /** When it was opened last, until when it is open, and whose it is. */
 export const linkTimes = <Row extends { lastViewedAt: unknown; expiresAt: unknown; ownerName: unknown }>(): Column<Row>[] => [

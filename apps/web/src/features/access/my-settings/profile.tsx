@@ -57,7 +57,7 @@ export function ProfileSettings() {
             <PictureField
               {...field('photoId')}
               label="Profile photo"
-              hint="JPG, JPEG or PNG, at most 1.5 MB. Without a photo, your initials are shown."
+              hint="Without a photo, your initials are shown."
               route={userProfiles.putPhoto}
               accept={pictureUpload.accept}
               show={() => <TypedAvatar form={form} me={opened} />}

@@ -24,7 +24,7 @@ import { Timeline } from './timeline.tsx'
 
 /** A client at a glance: open documents, contacts and the timeline. */
 export const Overview = ({ client }: OfClient) => (
-  <Page title="Overview">
+  <Page title="Overview" isNamedByTab>
     <Cards>
       <div className="loupe-stack">
         <Open client={client} />

@@ -64,8 +64,11 @@ export const GalleryCard = memo(function GalleryCard({ stone, at, isStop, lists,
             <StatusMark stone={stone} />
           </span>
         </div>
-        <div>
-          {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm} <span className="desk-card-quiet">{make}</span>
+        <div className="desk-card-grades">
+          <span>
+            {stone.isFcCol ? stone.fcColDesc : stone.colNm} {stone.clrNm}
+          </span>{' '}
+          <span className="desk-card-quiet">{make}</span>
         </div>
         <div className="desk-card-line desk-card-quiet">
           <span>

@@ -76,3 +76,17 @@ it('the frame of a card’s button is whole where the pointer is a finger', asyn
   const clipped = clippers.filter((one) => one.getBoundingClientRect().top > box.top || one.getBoundingClientRect().bottom < box.bottom)
   expect(clipped.map((one) => one.className)).toEqual([])
 })
+
+for (const width of [1280, 390])
+  it(`no text of a card is cut, however long its color and shape are, in a window ${width} pixels wide`, async () => {
+    await page.viewport(width, 844)
+    const long = { shpNm: 'TAPERED_BAGUETTE', isFcCol: true, fcColDesc: 'Fancy Intense Violetish Yellow', clrNm: 'VVS1' }
+    Object.assign(stones[0]!, long, { polNm: 'EX', symNm: 'EX', fluNm: 'VERY_STRONG' })
+    await show()
+    await expect.element(page.getByText(/Fancy Intense Violetish Yellow/).first()).toBeVisible()
+    const cut = [...document.querySelectorAll('.desk-card, .desk-card-text, .desk-card-text *')]
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX === 'hidden')
+      .map(({ textContent }) => textContent)
+    expect(cut).toEqual([])
+    await page.viewport(1280, 800)
+  })

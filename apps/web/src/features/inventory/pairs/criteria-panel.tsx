@@ -22,25 +22,26 @@ export function CriteriaPanel({ state }: { state: PairState }) {
     <div className="loupe-panel" role="group" aria-label="Criteria">
       <div className="loupe-panel-head">
         <b>Criteria</b>
-        <span className="loupe-grow" />
-        <Button
-          label="Reset to default"
-          hint="Standard criteria for a matching pair"
-          variant="quiet"
-          reason={isDefault ? 'These are the default criteria.' : undefined}
-          onClick={() => state.setSettings(defaultPairing)}
-        />
-        {may(matchPairs.storeSettings) ? (
+        <span className="pairs-defaults">
           <Button
-            label="Save as default"
+            label="Reset to default"
+            hint="Standard criteria for a matching pair"
             variant="quiet"
-            busy={store.isPending}
-            reason={!state.isEnough ? tooFewCriteria : state.isOwn ? 'These are already your default criteria.' : undefined}
-            onClick={() =>
-              store.mutate({ body: { settings: isDefault ? null : state.settings } }, { onError: (error) => toast.error(error.message) })
-            }
+            reason={isDefault ? 'These are the default criteria.' : undefined}
+            onClick={() => state.setSettings(defaultPairing)}
           />
-        ) : null}
+          {may(matchPairs.storeSettings) ? (
+            <Button
+              label="Save as default"
+              variant="quiet"
+              busy={store.isPending}
+              reason={!state.isEnough ? tooFewCriteria : state.isOwn ? 'These are already your default criteria.' : undefined}
+              onClick={() =>
+                store.mutate({ body: { settings: isDefault ? null : state.settings } }, { onError: (error) => toast.error(error.message) })
+              }
+            />
+          ) : null}
+        </span>
       </div>
       <div className="loupe-panel-sections pairs-criteria">
         <div className="pairs-criterion">

@@ -15,12 +15,12 @@ import { TakeOffForm } from './withhold-form.tsx'
 
 // Wraps to two lines in narrow cards, so that the button next to it stays visible.
 const Instant = ({ at }: { at: string }) => (
-  <time className="loupe-help-terms" title={exactly(at)}>
+  <time className="loupe-card-wraps" title={exactly(at)}>
     {dateTime(at)}
   </time>
 )
 const Labels = ({ children, title }: { children: string; title?: string | undefined }) => (
-  <span className="loupe-help-terms" title={title}>
+  <span className="loupe-card-wraps" title={title}>
     {children}
   </span>
 )

@@ -17,6 +17,7 @@ import { HoldSteps } from '../../../links/parts.ts'
 import { useLists } from '../../../api/masters.ts'
 import { ReservedHoldSteps } from './reserved-actions.tsx'
 import { searchText } from './search-text.ts'
+import './stone-of-day.css'
 
 type Part<K extends keyof DashboardReply> = NonNullable<DashboardReply[K]>
 
@@ -28,7 +29,7 @@ const StoneLink = ({ vStnId, labGrown }: { vStnId: string; labGrown: boolean }) 
 
 /** A fancy color has several words, which wrap where there is no room. */
 const colorOf = (stone: { isFcCol: boolean; fcColDesc: string | null; colNm: string | null }) => (
-  <span className="loupe-help-terms">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
+  <span className="loupe-card-wraps">{(stone.isFcCol ? stone.fcColDesc : stone.colNm) ?? format.dash}</span>
 )
 
 /** The time until a hold ends, by the server's clock; highlighted in the last hour. On paper, which stands still, when it ends. */
@@ -88,7 +89,7 @@ export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stone
   const lists = useLists()
   const color = stone.isFcCol ? stone.fcColDesc : stone.colNm
   return (
-    <div className="loupe-of-day">
+    <div className="dashboard-of-day">
       <Picture stone={stone} />
       <p>
         <b>
@@ -105,17 +106,21 @@ export function StoneOfDay({ stone, labGrown }: { stone: NonNullable<Part<'stone
   )
 }
 
-const pictureSide = 88
-
 /** Its place stays empty while it is loading, so that nothing moves. */
 function Picture({ stone: { id, vStnId } }: { stone: Pick<NonNullable<Part<'stoneOfDay'>>, 'id' | 'vStnId'> }) {
   const { data } = useRead(media.files, { body: { ids: [id] } }, { staleTime: 300_000 })
   const picture = data?.list[0]?.media.find(({ kind, type }) => kind === 'still' && isPicture(type))
   if (data && !picture) return null
-  const side = { width: pictureSide, height: pictureSide }
-  if (!picture) return <span style={side} />
+  if (!picture) return <span className="dashboard-of-day-picture" />
   const query = { width: '480' as const, ...(picture.etag ? { v: picture.etag } : {}) }
-  return <img key={picture.id} src={addressOf(media.view, { params: { id: picture.id }, query })} alt={vStnId} {...side} />
+  return (
+    <img
+      key={picture.id}
+      src={addressOf(media.view, { params: { id: picture.id }, query })}
+      alt={vStnId}
+      className="dashboard-of-day-picture"
+    />
+  )
 }
 
 export const Featured = ({ stones, labGrown }: { stones: Part<'featured'>; labGrown: boolean }) => (

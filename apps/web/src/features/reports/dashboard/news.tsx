@@ -41,7 +41,7 @@ export function News() {
               <span title={`${notified}\n${companyName}\n${exactly(notifiedAt ?? '')}`}>{notified}</span>
             ),
           },
-          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-help-terms">{companyName}</span> },
+          { title: 'Company', isRare: true, show: ({ companyName }) => <span className="loupe-card-wraps">{companyName}</span> },
           { title: 'Read', show: ({ id }) => <Button label="Read" variant="quiet" onClick={() => putAway([id])} /> },
         ]}
       />

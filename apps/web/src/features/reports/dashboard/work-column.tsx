@@ -27,6 +27,7 @@ export function WorkColumn({ data, query, labGrown }: ViewProps) {
   const isNewsKnown = useIsNewsKnown()
   // The checklist of a new installation stands above all others.
   const isChecklistKnown = useIsChecklistKnown()
+  const isViewKnown = (data !== undefined && !isPending) || Boolean(query.error)
   if (!isChecklistKnown)
     return (
       <div className="loupe-stack dashboard-unknown">
@@ -36,7 +37,7 @@ export function WorkColumn({ data, query, labGrown }: ViewProps) {
       </div>
     )
   return (
-    <div className={areRemindersKnown && isNewsKnown ? 'loupe-stack' : 'loupe-stack dashboard-unknown'}>
+    <div className={isViewKnown && areRemindersKnown && isNewsKnown ? 'loupe-stack' : 'loupe-stack dashboard-unknown'}>
       <Checklist />
       <Card
         title="My work today"
@@ -46,23 +47,26 @@ export function WorkColumn({ data, query, labGrown }: ViewProps) {
       >
         {data ? <Work work={data.work} rows={work?.list ?? []} /> : null}
       </Card>
-      {!data || data.holds ? (
-        <Card
-          title="Holds"
-          note={data?.holds ? `${whole(data.holds.count)}, the next to end first` : undefined}
-          link={<AllLink to={linkTo('holds')}>All holds</AllLink>}
-          query={query}
-          height="var(--dashboard-holds)"
-        >
-          {data?.holds ? <Holds holds={data.holds} /> : null}
-        </Card>
-      ) : null}
-      <Reminders />
-      <News />
-      {areRemindersKnown && isNewsKnown && (!data || data.stoneOfDay) ? (
-        <Card title="Stone of the day" note={stoneNames[labGrown ? 'lab' : 'natural']} query={query} rows={3.5}>
-          {data?.stoneOfDay ? <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} /> : null}
-        </Card>
+      {/* How high the work is depends on how much there is: what stands below it appears when that is known, and moves no more. */}
+      {isViewKnown ? (
+        <>
+          {data?.holds ? (
+            <Card
+              title="Holds"
+              note={`${whole(data.holds.count)}, the next to end first`}
+              link={<AllLink to={linkTo('holds')}>All holds</AllLink>}
+            >
+              <Holds holds={data.holds} />
+            </Card>
+          ) : null}
+          <Reminders />
+          <News />
+          {areRemindersKnown && isNewsKnown && data?.stoneOfDay ? (
+            <Card title="Stone of the day" note={stoneNames[labGrown ? 'lab' : 'natural']}>
+              <StoneOfDay stone={data.stoneOfDay} labGrown={labGrown} />
+            </Card>
+          ) : null}
+        </>
       ) : null}
     </div>
   )

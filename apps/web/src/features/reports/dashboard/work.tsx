@@ -109,7 +109,7 @@ export function Work({ work, rows }: { work: DashboardReply['work']; rows: reado
               title: 'About',
               isRare: true,
               show: ({ companyName, about }) => (
-                <span className="dashboard-about" title={companyName ? about : undefined}>
+                <span className="dashboard-about" title={[companyName, about].filter(Boolean).join(', ')}>
                   {companyName ?? about}
                 </span>
               ),

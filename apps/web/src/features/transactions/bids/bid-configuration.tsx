@@ -47,9 +47,9 @@ export function BidConfigurationList() {
   const [edited, setEdited] = useState<BidConfiguration | 'new'>()
   return (
     <>
-      <RoundLine />
       <ListScreen<BidConfiguration>
         title="Bid configuration"
+        note={<RoundLine />}
         help={['Bid windows', 'Round', 'Lowest bid']}
         route={bidConfigurations.list}
         sort={[{ fromDay: 'DESC' }]}

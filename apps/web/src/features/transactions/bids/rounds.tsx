@@ -42,7 +42,7 @@ export function RoundLine() {
     <p className="bid-rounds" data-on={running ? true : undefined} role="status">
       {running ? (
         <span>
-          <b>{roundName(running)}</b> runs, closes <Deadline at={running.closesAt} before="in " />
+          <b>{roundName(running)}</b> closes <Deadline at={running.closesAt} before="in " />
         </span>
       ) : (
         <b>No round is running.</b>

@@ -62,7 +62,7 @@ export function ProformaList() {
           money('amount', { sortable: true }),
           whole('mails', { sortable: true, title: 'Times sent' }),
           instant('lastSentAt', { sortable: true }),
-          text('createdByName'),
+          text('createdByName', { part: 'detail' }),
           instant('createdAt', { sortable: true }),
         ]}
         filters={
