@@ -44795,6 +44795,11 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
+   /**
     * Created
     * Format: date-time
     */
@@ -44873,6 +44878,11 @@ export interface components {
    dayTerms: string | null;
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
+   /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
    /**
     * Created
     * Format: date-time
@@ -45589,6 +45599,11 @@ export interface components {
    /** Reason ended */
    endedReason: string | null;
    /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
+   /**
     * Ordered
     * Format: date-time
     */
@@ -45778,6 +45793,11 @@ export interface components {
    missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** Reason ended */
    endedReason: string | null;
+   /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
    /**
     * Ordered
     * Format: date-time

@@ -11,7 +11,7 @@ import { record } from '../../../db/event.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { step } from '../../../db/step.ts'
 import { holdersOf } from '../../inventory/holders.ts'
-import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
+import { isOwnRequest, notOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import { blocksById, visibleTo } from './queries.ts'
 
 export interface Live {
