@@ -45,7 +45,10 @@ export async function choose({ db, services }: Ctx, request: AsDisplayed): Promi
     (await services.search.search({ ...readSearch(services.masters, { ...searchRequest, filter: { id: { in: ids } } }, [], false, true) }))
       .sums
   if (!total) throw new Refusal('nothing_to_export')
-  return { ids: namedIds && request.sort.length === 0 ? inOrder(namedIds, ids) : ids, totals: await foundTotals(db, total, async () => ids[0]) }
+  return {
+    ids: namedIds && request.sort.length === 0 ? inOrder(namedIds, ids) : ids,
+    totals: await foundTotals(db, total, async () => ids[0]),
+  }
 }
 
 const inOrder = (order: readonly string[], found: readonly string[]) => {
