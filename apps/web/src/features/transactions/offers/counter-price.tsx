@@ -46,7 +46,7 @@ export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Prop
         {...field}
         label={`${side} $/Ct`}
         isOptional={false}
-        hint={isPrice(ctPr, highestCtPr) ? priceText(fullPrice(ctPr, { rap: nowRap, crt })) : undefined}
+        hint={isPrice(ctPr, highestCtPr) ? priceText(fullPrice(ctPr, { rap: nowRap, crt })) : ''}
         onTyped={(value) => follow('trackPricePerCarat', isPrice(value, highestCtPr) ? { ctPr: cents(value) } : undefined)}
       />
       {nowRap ? (
