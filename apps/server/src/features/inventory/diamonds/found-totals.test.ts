@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-/** 382.72 for 0.31 ct is 1234.58 a carat and -38.27 %. */
+/** 382.72 for 0.31 ct is 1234.58 a carat and -38.27%. */
 const given = { crt: 0.31, rap: 2000, back: -38.28, ctPr: 1234.57, amt: 382.72 }
 const own = { pieces: 1, avgCtPr: 1234.57, avgBack: -38.28, amount: 382.72 }
 

@@ -183,7 +183,6 @@ describe('the approvals inbox', () => {
       expect(await row('master', id)).toMatchObject({
         kind: 'offer',
         stones: vStnId,
-        pieces: 1,
         ctPr: 6500,
         back: -35,
         amount: 6500,
