@@ -79,14 +79,14 @@ describe('a mail', () => {
       )
 
     const subject = await post()
-    await published()
+    expect(await published()).toContain(mailTopic)
     const smtp = await server()
     await worker(smtp.url)
     await eventually(
       () => mailOf(subject),
       (m) => m.status === 'sent',
     )
-    await published()
+    expect(await published()).toContain(mailTopic)
   })
 
   it('is not sent when what caused it is undone', async () => {

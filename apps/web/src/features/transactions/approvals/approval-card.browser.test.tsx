@@ -52,7 +52,7 @@ it('lets one that has not expired be approved', async () => {
 })
 
 it('shows the price of an offer per carat, with its discount and amount', async () => {
-  await show({ ...document(null), kind: 'offer', account: null, ctPr: 6500, back: -35, amount: 13_000, listAmount: 14_000 } as Approval)
+  await show({ ...document(null), kind: 'offer', account: null, ctPr: 6500, back: -35, amount: 13_000, listAmount: 14_000 })
   await expect
     .poll(() => page.getByRole('listitem').element().textContent)
     .toContain('$13,000.00$6,500.00/ct (−35.00%)−7.14% against asking prices')
