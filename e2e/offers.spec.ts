@@ -48,12 +48,13 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   await admin.goto('/transaction/offer/pending')
   const row = (on: Page) => on.getByRole('row', { name: new RegExp(code) })
   await act(row(admin), 'Counter')
-  await admin
-    .getByRole('dialog')
-    .getByRole('spinbutton', { name: 'We ask $/Ct' })
-    .fill((stone.ctPr * 0.97).toFixed(2))
-  await admin.getByRole('dialog').getByRole('button', { name: 'Counter', exact: true }).click()
-  await expect(admin.getByText(/^We ask \$[\d,.]+\/ct now\.$/)).toBeVisible()
+  // Typed as a discount, the price per carat and the amount follow.
+  const counter = admin.getByRole('dialog')
+  await counter.getByRole('spinbutton', { name: 'Back %' }).fill((stone.back - 1).toFixed(2))
+  await expect(counter.getByRole('spinbutton', { name: 'We ask $/Ct' })).toHaveValue(/^\d+(\.\d+)?$/)
+  await expect(counter.getByRole('spinbutton', { name: 'Amount' })).toHaveValue(/^\d+(\.\d+)?$/)
+  await counter.getByRole('button', { name: 'Counter', exact: true }).click()
+  await expect(admin.getByText(/^We ask \$[\d,.]+\/ct \(−?[\d.]+%\), \$[\d,.]+ now\.$/)).toBeVisible()
   await expect(row(admin)).toContainText('We ask')
 
   await follow(page, '/transaction/offer/pending')

@@ -13558,6 +13558,11 @@ export interface paths {
        */
       trackBack?: number;
       /**
+       * Offered amount
+       * @description Instead of a price per carat, for one stone. At most 2 decimals
+       */
+      trackAmount?: number;
+      /**
        * Valid for
        * @description Hours from now
        */
@@ -13726,13 +13731,26 @@ export interface paths {
         listVersion: string | null;
         /** Back % now */
         nowBack: number | null;
+        /** Rap now */
+        nowRap: number | null;
         /** $/Ct now */
         nowCtPr: number;
-        /** Offered $/Ct */
+        /** Amount now */
+        nowAmt: number;
+        /**
+         * Price $/Ct
+         * @description Of an offer: the price of the side in `offeredBy`
+         */
         trackPricePerCarat: number | null;
-        /** Offered back % */
+        /**
+         * Price back %
+         * @description That price below (-) or above the list
+         */
         trackBack: number | null;
-        /** Offered amount */
+        /**
+         * Price amount
+         * @description That price for the whole stone
+         */
         trackAmount: number | null;
         /**
          * Valid till
@@ -36073,6 +36091,16 @@ export interface components {
    /** Amount */
    amount: number;
    /**
+    * $/Ct
+    * @description The price of an offer; null for anything else
+    */
+   ctPr: number | null;
+   /**
+    * Back %
+    * @description That price below (-) or above the list; null without a list price
+    */
+   back: number | null;
+   /**
     * Client
     * Format: uuid
     * @description The client whose documents, bank details or terms are pending
@@ -44918,6 +44946,11 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
+   /**
     * Created
     * Format: date-time
     */
@@ -44996,6 +45029,11 @@ export interface components {
    dayTerms: string | null;
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
+   /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
    /**
     * Created
     * Format: date-time
@@ -45712,6 +45750,11 @@ export interface components {
    /** Reason ended */
    endedReason: string | null;
    /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
+   /**
     * Ordered
     * Format: date-time
     */
@@ -45901,6 +45944,11 @@ export interface components {
    missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** Reason ended */
    endedReason: string | null;
+   /**
+    * Requested by
+    * Format: uuid
+    */
+   createdBy: string;
    /**
     * Ordered
     * Format: date-time
@@ -51572,13 +51620,26 @@ export interface components {
    listVersion: string | null;
    /** Back % now */
    nowBack: number | null;
+   /** Rap now */
+   nowRap: number | null;
    /** $/Ct now */
    nowCtPr: number;
-   /** Offered $/Ct */
+   /** Amount now */
+   nowAmt: number;
+   /**
+    * Price $/Ct
+    * @description Of an offer: the price of the side in `offeredBy`
+    */
    trackPricePerCarat: number | null;
-   /** Offered back % */
+   /**
+    * Price back %
+    * @description That price below (-) or above the list
+    */
    trackBack: number | null;
-   /** Offered amount */
+   /**
+    * Price amount
+    * @description That price for the whole stone
+    */
    trackAmount: number | null;
    /**
     * Valid till

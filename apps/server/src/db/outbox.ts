@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Services, Reading, Writing } from '../context.ts'
 import type { Db, Tx } from './connection.ts'
 import { enqueue } from './enqueue.ts'
+import { publish } from './publish.ts'
 import { getSettings } from './settings.ts'
 import { stampAppended } from './stamps.ts'
 import { keyOf, storeFile } from './stored-files.ts'
@@ -31,6 +32,8 @@ export interface Post {
 }
 
 const lanes = 3
+/** Published when a mail is queued, sent or given up: the email log and the mails of a client show it. */
+export const mailTopic = 'emailLog'
 
 /** The text of a mail as it is sent: with the company's signature. */
 export async function signedText(db: Db | Tx, text: string): Promise<string> {
@@ -83,6 +86,7 @@ export async function postMail(tx: Tx, draft: Post): Promise<string | undefined>
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await publish(tx, [mailTopic])
   await enqueueMail(tx, { id, isSecret: post.isSecret ?? false, kind: post.kind })
   return id
 }

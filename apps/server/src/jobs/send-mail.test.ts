@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '../db/connection.ts'
 import { enqueue } from '../db/enqueue.ts'
-import { enqueueMail, postMail } from '../db/outbox.ts'
+import { enqueueMail, mailTopic, postMail } from '../db/outbox.ts'
 import { createMailer } from '../integrations/mail.ts'
 import { startMailSink } from '../integrations/mail-sink.ts'
 import { smtpServer } from '../testing/smtp.ts'
@@ -66,6 +66,27 @@ describe('a mail', () => {
     )
     expect(smtp.taken).toMatchObject([{ messageId: `<${mail.id}@loupe.example>`, subject, to: ['buyer@client.example'], text: signed }])
     expect(mail).toMatchObject({ tries: 1, error: null })
+  })
+
+  it('is published when it is queued and when it is sent, so that open lists of mails show it', async () => {
+    const topics: string[] = []
+    const off = world.services.live.on((heard) => topics.push(...heard))
+    stops.push(async () => off())
+    const published = () =>
+      eventually(
+        async () => topics.splice(0),
+        (heard) => heard.includes(mailTopic),
+      )
+
+    const subject = await post()
+    expect(await published()).toContain(mailTopic)
+    const smtp = await server()
+    await worker(smtp.url)
+    await eventually(
+      () => mailOf(subject),
+      (m) => m.status === 'sent',
+    )
+    expect(await published()).toContain(mailTopic)
   })
 
   it('is not sent when what caused it is undone', async () => {

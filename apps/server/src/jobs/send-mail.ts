@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Db, type Tx, inTransaction } from '../db/connection.ts'
-import { bulkKind, enqueueMail, readMailFiles } from '../db/outbox.ts'
+import { bulkKind, enqueueMail, mailTopic, readMailFiles } from '../db/outbox.ts'
 import { publish } from '../db/publish.ts'
 import { letterOf } from '../features/masters/settings/mail-letter.ts'
 import type { Mailer, Outcome, Person } from '../integrations/mail.ts'
@@ -129,10 +129,9 @@ async function settle(tx: Tx, id: string, outcome: Outcome): Promise<void> {
   }
 }
 
-/** Updates open pages: the log of a bulk mail shows each mail that is sent. */
-const showIn = async (tx: Tx, mail: { kind: string; status: string } | undefined) => {
-  if (mail?.kind === bulkKind) await publish(tx, ['bulkNotification'])
-  if (mail?.status === 'failed') await publish(tx, ['emailLog'])
+/** Updates open pages: the email log and a client's mails show what became of each mail, and the log of a bulk mail each that is sent. */
+const showIn = async (tx: Tx, mail: { kind: string } | undefined) => {
+  if (mail) await publish(tx, mail.kind === bulkKind ? [mailTopic, 'bulkNotification'] : [mailTopic])
 }
 
 /** The mail is sent: that must be stored even if the database is briefly unreachable. */

@@ -89,7 +89,9 @@ function divided(above: bigint, below: bigint): number | null {
 const whole = (value: number, scale: number) => BigInt(Math.round(value * scale))
 const sum = (values: bigint[]) => values.reduce((a, b) => a + b, 0n)
 
-export function plainTotals(rows: readonly Pick<PlainRow, 'crt' | 'amt' | 'rap'>[]) {
+/** Of a single stone, its own price per carat and back, where they are given. */
+export function plainTotals(rows: readonly (Pick<PlainRow, 'crt' | 'amt' | 'rap'> & Partial<Pick<PlainRow, 'ctPr' | 'back'>>)[]) {
+  const alone = rows.length === 1 ? rows[0] : undefined
   const listed = rows.filter((row) => row.rap !== null)
   const carats = sum(rows.map((row) => whole(row.crt, 1000)))
   const cents = sum(rows.map((row) => whole(row.amt, 100)))
@@ -100,8 +102,8 @@ export function plainTotals(rows: readonly Pick<PlainRow, 'crt' | 'amt' | 'rap'>
     pieces: rows.length,
     carats: Number(carats) / 1000,
     avgRap: divided(rapAmount, listedCarats),
-    avgBack: divided((listedCents * 1000n - rapAmount) * 10_000n, rapAmount),
-    avgCtPr: divided(cents * 1000n, carats),
+    avgBack: alone?.back === undefined ? divided((listedCents * 1000n - rapAmount) * 10_000n, rapAmount) : alone.back,
+    avgCtPr: alone?.ctPr ?? divided(cents * 1000n, carats),
     amount: Number(cents) / 100,
     withoutRap: rows.length - listed.length,
   }

@@ -1,3 +1,6 @@
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { clientMails } from '@loupe/contract/messages/client-mails.ts'
+import { emailLogs } from '@loupe/contract/messages/email-logs.ts'
 import { newsEvents } from '@loupe/contract/content/news-events.ts'
 import { companyAppearance } from '@loupe/contract/masters/company-appearance.ts'
 import { cities, countries, states } from '@loupe/contract/masters/place-lists.ts'
@@ -47,6 +50,10 @@ it.each([
   [transports.named.name, 'transport'],
   [newsEvents.list.name, 'newsEvent'],
   [emailGroups.list.name, 'emailGroup'],
+  [accounts.view.name, 'accountKyc'],
+  [accounts.view.name, 'accountBank'],
+  [emailLogs.list.name, 'emailLog'],
+  [clientMails.list.name, 'emailLog'],
   [webhooks.list.name, 'webhookDelivery'],
   [webhookDeliveries.list.name, 'webhookDelivery'],
 ] as const)('reads %s again when there is news of %s', (route, topic) => {

@@ -18,6 +18,8 @@ const alsoDependsOn = new Map<string, readonly string[]>([
   ['stockImports', ['sheet', 'task']],
   ['webhooks', ['webhookDelivery']],
   ['webhookDeliveries', ['webhookDelivery']],
+  // A client's record has its KYC documents and the change of bank details that waits for approval.
+  ['accounts', ['accountKyc', 'accountBank']],
   ['dayTerms', ['master', 'accountTerm', 'order']],
   ['memos', ['block']],
   // How many clients wait for the stone, and whether the office has it.
@@ -37,7 +39,7 @@ const alsoDependsOn = new Map<string, readonly string[]>([
   // A client's page shows every record that refers to the client.
   [
     'accountPages',
-    ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond'],
+    ['order', 'block', 'memo', 'track', 'offer', 'waiting', 'cabinSchedule', 'shareLink', 'savedSearch', 'demand', 'diamond', 'accountKyc'],
   ],
   ['gridColumns', ['gridColumnDefault']],
   ['priceRuns', ['task']],

@@ -10,8 +10,17 @@ import type { FieldProps } from './form-field.tsx'
  */
 export function NumberField({
   showsLimit = true,
+  onTyped,
   ...field
-}: FieldProps & { min?: number; max?: number; places?: number; suffix?: string; showsLimit?: boolean }) {
+}: FieldProps & {
+  min?: number
+  max?: number
+  places?: number
+  suffix?: string
+  showsLimit?: boolean
+  /** Called with each number that a person types, for fields that follow it. */
+  onTyped?(value: number | null): void
+}) {
   const typed = useRef('')
   const [rounded, setRounded] = useState<string>()
   return (
@@ -58,7 +67,10 @@ export function NumberField({
           typed.current = text
           setRounded(undefined)
         }}
-        onChange={(value) => setRounded(roundedText(typed.current, value, field.places))}
+        onChange={(value) => {
+          setRounded(roundedText(typed.current, value, field.places))
+          onTyped?.(value)
+        }}
       />
     </Form.Item>
   )

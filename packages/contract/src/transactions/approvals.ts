@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { carat, count, id, instant, money, remarks } from '../parts.ts'
+import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { clientStatus, missingNeeds } from './order.ts'
 
@@ -33,6 +33,8 @@ export const approval = z
     pieces: count.meta({ title: 'Stones' }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
+    ctPr: money.nullable().meta({ title: '$/Ct', description: 'The price of an offer; null for anything else' }),
+    back: decimal.nullable().meta({ title: 'Back %', description: 'That price below (-) or above the list; null without a list price' }),
     account: id.nullable().meta({ title: 'Client', description: 'The client whose documents, bank details or terms are pending' }),
     listAmount: money
       .nullable()

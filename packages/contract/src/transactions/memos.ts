@@ -43,6 +43,7 @@ export const memo = z
       .nullable()
       .meta({ title: 'Priced on the term', description: 'Payment days of the client’s term that made its prices' }),
     kindOverride: block.shape.kindOverride,
+    createdBy: id.meta({ title: 'Requested by' }),
     createdAt: instant.meta({ title: 'Created' }),
     updatedAt: instant,
   })

@@ -100,6 +100,7 @@ export const order = z
     comment: z.string().meta({ title: 'Comment' }),
     missing: missingNeeds,
     endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
+    createdBy: id.meta({ title: 'Requested by' }),
     createdAt: instant.meta({ title: 'Ordered' }),
     updatedAt: instant,
   })

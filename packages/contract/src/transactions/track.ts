@@ -46,10 +46,12 @@ export const track = z
       .nullable()
       .meta({ title: 'Price list', description: 'For an offer: the price list of its price; null without a list price' }),
     nowBack: decimal.nullable().meta({ title: 'Back % now' }),
+    nowRap: money.nullable().meta({ title: 'Rap now' }),
     nowCtPr: money.meta({ title: '$/Ct now' }),
-    trackPricePerCarat: money.nullable().meta({ title: 'Offered $/Ct' }),
-    trackBack: decimal.nullable().meta({ title: 'Offered back %' }),
-    trackAmount: money.nullable().meta({ title: 'Offered amount' }),
+    nowAmt: money.meta({ title: 'Amount now' }),
+    trackPricePerCarat: money.nullable().meta({ title: 'Price $/Ct', description: 'Of an offer: the price of the side in `offeredBy`' }),
+    trackBack: decimal.nullable().meta({ title: 'Price back %', description: 'That price below (-) or above the list' }),
+    trackAmount: money.nullable().meta({ title: 'Price amount', description: 'That price for the whole stone' }),
     offerValidDate: instantOrNone.meta({ title: 'Valid till' }),
     offerCode: z.string().nullable().meta({ title: 'Offer', description: 'Shared by offers made together' }),
     offeredBy: z.enum(offeredBy).nullable().meta({ title: 'Whose price' }),
@@ -122,6 +124,13 @@ export const validity = {
 export const offered = {
   trackPricePerCarat: offeredPrice.optional().meta({ title: 'Offered $/Ct' }),
   trackBack: offeredBack.optional().meta({ title: 'Offered back %', description: 'Instead of a price, for stones with a list price' }),
+  trackAmount: z
+    .number('Please enter a price.')
+    .multipleOf(0.01)
+    .min(0.01, 'The price must be more than 0.')
+    .max(1e11, tooHigh)
+    .optional()
+    .meta({ title: 'Offered amount', description: 'Instead of a price per carat, for one stone' }),
 }
 
 export const trackRequest = z.strictObject({
@@ -131,13 +140,6 @@ export const trackRequest = z.strictObject({
   user: z.uuid('Please Select ClientName.').optional().meta({ title: 'Buyer' }),
   seller: z.uuid('Please Select Salesman.').optional().meta({ title: 'Salesman' }),
   ...offered,
-  trackAmount: z
-    .number('Please enter a price.')
-    .multipleOf(0.01)
-    .min(0.01, 'The price must be more than 0.')
-    .max(1e11, tooHigh)
-    .optional()
-    .meta({ title: 'Offered amount', description: 'Instead of a price per carat, for one stone' }),
   prices: z
     .array(z.strictObject({ diamond: z.string().min(1).max(100), ctPr: offeredPrice }))
     .max(1000)

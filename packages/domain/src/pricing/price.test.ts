@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
 import { totalsOfStones } from './totals.ts'
-import { amountOf, backOf, ctPrOf, priceDiamond, totalsOf } from './price.ts'
+import { amountOf, backOf, ctPrOf, priceDiamond, priceNamed, totalsOf } from './price.ts'
 
 describe('a stone', () => {
   it.each([
@@ -12,6 +12,23 @@ describe('a stone', () => {
     [100, -100, 1, 0, 0],
   ])('with list price %s and %s %% at %s ct costs %s a carat, %s in all', (rap, back, crt, ctPr, amt) => {
     expect(priceDiamond(cents(rap), bp(back), mct(crt))).toEqual({ ctPr: cents(ctPr), amt: cents(amt) })
+  })
+
+  it.each([
+    // named, price per carat, back, amount
+    ['a price per carat', { ctPr: cents(1234.57) }, 1234.57, -38.27, 382.72],
+    ['a back', { back: bp(-38.28) }, 1234.4, -38.28, 382.66],
+    ['an amount', { amt: cents(382.72) }, 1234.58, -38.27, 382.72],
+    ['an amount that no price per carat gives', { amt: cents(382.7) }, 1234.52, -38.27, 382.7],
+  ] as const)('is priced by %s, and the other figures follow from its price per carat', (_, named, ctPr, back, amt) => {
+    const stone = { rap: cents(2000), crt: mct(0.31) }
+    expect(priceNamed(stone, named)).toEqual({ ctPr: cents(ctPr), back: bp(back), amt: cents(amt) })
+  })
+
+  it('without a list price has no back, and cannot be priced by one', () => {
+    const stone = { rap: cents(0), crt: mct(0.5) }
+    expect(priceNamed(stone, { amt: cents(400) })).toEqual({ ctPr: cents(800), back: null, amt: cents(400) })
+    expect(priceNamed(stone, { back: bp(-10) })).toBeUndefined()
   })
 
   it('has the price per carat that its amount came from', () => {

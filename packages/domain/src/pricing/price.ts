@@ -24,6 +24,25 @@ export const ctPrOf = (amt: Cents, crt: Mct): Cents => Number(divideRounded(BigI
 export const backOf = (ctPr: Cents, rap: Cents): Bp | null =>
   rap === 0 ? null : (Number(divideRounded(BigInt(ctPr - rap) * 10_000n, BigInt(rap))) as Bp)
 
+/** A price that somebody names in one of three ways: per carat in cents, as Back % in hundredths of a percent, or as the amount for the stone in cents. */
+export type NamedPrice = { ctPr: Cents } | { back: Bp } | { amt: Cents }
+
+/**
+ * Price per carat, Back % and amount of a stone at a price that is named in one of the three ways. The price per carat comes first and is rounded to the
+ * cent (`priceDiamond` from a back, `ctPrOf` from an amount); back and amount then follow from it, so they can differ a little from what was named. It is
+ * the price per carat that deals freeze (S0 §4).
+ * @param stone list price per carat, 0 when there is none; weight
+ * @returns undefined for a back without a list price
+ */
+export function priceNamed(
+  { rap, crt }: { rap: Cents; crt: Mct },
+  named: NamedPrice,
+): { ctPr: Cents; back: Bp | null; amt: Cents } | undefined {
+  if ('back' in named && rap === 0) return undefined
+  const ctPr = 'ctPr' in named ? named.ctPr : 'back' in named ? priceDiamond(rap, named.back, crt).ctPr : ctPrOf(named.amt, crt)
+  return { ctPr, back: backOf(ctPr, rap), amt: amountOf(ctPr, crt) }
+}
+
 /**
  * Totals of some stones. `avgBack` covers only stones with a list price: `(Σ amt / Σ (rap × crt) - 1) × 100`. It is therefore weighted by carat;
  * percentages are never averaged directly. An average is `null` when its denominator is zero. Inputs are exact sums (as PostgreSQL returns them);

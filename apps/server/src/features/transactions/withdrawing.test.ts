@@ -50,6 +50,8 @@ describe('what a system has requested for a client, and nobody has approved', ()
     const { created } = await maker(blocks.create, { body: { blockType: blockType.memo, diamonds: [vStnId], account } })
     const { memo } = await world.services.db.selectFrom('block').select('memo').where('id', '=', created[0]!.id).executeTakeFirstOrThrow()
     const body = { id: memo!, status: blockStatus.rejected }
+    const { createdBy, seller } = await maker(memos.view, { params: { id: memo! } })
+    expect(createdBy).not.toBe(seller)
     await expect(other(memos.changeStatus, { body })).rejects.toMatchObject(notTheirs)
     await maker(memos.changeStatus, { body })
     expect(await world.services.db.selectFrom('block').select('status').where('memo', '=', memo).execute()).toEqual([
@@ -60,7 +62,8 @@ describe('what a system has requested for a client, and nobody has approved', ()
   it('is an order that the system itself withdraws', async () => {
     const { maker, other } = await deal()
     const stone = await world.given.diamond()
-    const { id } = (await maker(orders.create, await form(await client(), [stone]))).created
+    const { id, createdBy, seller } = (await maker(orders.create, await form(await client(), [stone]))).created
+    expect(createdBy).not.toBe(seller)
     const body = { id, status: orderStatus.cancelled }
     await expect(other(orders.changeStatus, { body })).rejects.toMatchObject(notTheirs)
     expect((await maker(orders.changeStatus, { body })).status).toBe(orderStatus.cancelled)

@@ -21,12 +21,12 @@ export const dealFields: readonly Field[] = [
   ),
   like(
     'back',
-    'Agreed Back|Agreed Back %|Agreed Disc|Agreed Discount|Deal Back|Bid %|Bid Back|Bid Back %|Bid Disc|Bid Disc %|Offer %|Target %|Target Back|Target Disc|Counter %|Counter Back|Counter Disc|Offer Disc %|Offer Back|Offer Back %|Offer Disc|Offered back %',
+    'Agreed Back|Agreed Back %|Agreed Disc|Agreed Discount|Deal Back|Bid %|Bid Back|Bid Back %|Bid Disc|Bid Disc %|Offer %|Target %|Target Back|Target Disc|Counter %|Counter Back|Counter Disc|Offer Disc %|Offer Back|Offer Back %|Offer Disc|Offered back %|Price back %',
   ),
   like('rap'),
   like(
     'amt',
-    'Agreed Amount|Deal Amount|Offer Amount|Offered amount|Offer Total|Bid Amount|Bid Total|Target Amount|Target Total|Counter Amount|Counter Total',
+    'Agreed Amount|Deal Amount|Offer Amount|Offered amount|Offer Total|Bid Amount|Bid Total|Target Amount|Target Total|Counter Amount|Counter Total|Price amount',
   ),
   { field: 'trackType', title: 'Type', kind: 'code', list: trackList, names: ['Type', 'Track', 'Track Type', 'Keep as', 'Action'] },
   {

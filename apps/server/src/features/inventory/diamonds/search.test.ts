@@ -10,7 +10,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import type { Stone } from '../../../demo/stone.ts'
 import { budget } from '../../../testing/budget.ts'
-import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
+import { type PlainRow, plainSearch, plainTotals } from '../../../testing/plain-search.ts'
 import { reloadMasters, seedMasters, stock } from '../../../testing/stock.ts'
 import { stoneQueries } from '../../../testing/stone-queries.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -137,7 +137,7 @@ it('fills the matrix cell by cell, and leaves empty cells out', async () => {
         row['colNm'] === colNm &&
         row['clrNm'] === clrNm,
     )
-    const { pieces: p, carats: c, amount: a, avgBack: b } = plainSearch(lists, inCell).totals({})
+    const { pieces: p, carats: c, amount: a, avgBack: b } = plainTotals(inCell.map(({ crt, amt, rap }) => ({ crt, amt, rap })))
     expect({ pieces, carats, amount, avgBack }).toEqual({ pieces: p, carats: c, amount: a, avgBack: b })
   }
 })

@@ -13,6 +13,7 @@ import { type ConditionRequest, readCondition, readSearch } from './read-request
 import { diamondsOfCollection } from '../collections/queries.ts'
 import { findDeleted } from './deleted-stones.ts'
 import { diamondsFromCache } from './cached-rows.ts'
+import { foundTotals } from './found-totals.ts'
 import { type RowFields, readDiamonds, rowFields, sendFields } from './row-fields.ts'
 import type { FacetValue, StoneAnswer, StoneCaches, StoneCondition, StoneQuery, Test } from '../../../services/stone-search.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
@@ -106,10 +107,13 @@ export async function searchDiamonds(
   const query = readSearch(masters, request, requires('facets') ? facets : [], requires('list'), requires('count') || requires('totals'))
   const scopedQuery = { ...query, ...(await within({ db, actor }, request, query)) }
   const { list, ...answer } = await searchWithRows({ db, services, actor }, scopedQuery, fields)
+  // A page after the first does not have the only stone, nor has a search without a list.
+  const alone = { sort: [], page: { limit: 1, offset: 0 }, sums: false, isCounted: false, facets: [] }
+  const firstFound = async () => answer.ids?.[0] ?? (await services.search.search({ ...scopedQuery, ...alone })).ids?.[0]
   return {
     ...(list ? { list } : {}),
     ...(requires('count') && answer.sums ? { count: answer.sums.pieces } : {}),
-    ...(requires('totals') && answer.sums ? { totals: totalsOf(answer.sums) } : {}),
+    ...(requires('totals') && answer.sums ? { totals: await foundTotals(db, answer.sums, firstFound) } : {}),
     ...(requires('facets')
       ? { facets: Object.fromEntries([...(answer.facets ?? [])].map(([field, values]) => [field, facetValues(masters, field, values)])) }
       : {}),

@@ -2,10 +2,11 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { AsDisplayed } from '@loupe/contract/inventory/exports.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
-import { type Totals, totalsOf } from '@loupe/domain/pricing/price.ts'
+import type { Totals } from '@loupe/domain/pricing/price.ts'
 import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { readSearch } from '../diamonds/read-request.ts'
+import { foundTotals } from '../diamonds/found-totals.ts'
 import { idsOfNames } from '../diamonds/named.ts'
 import { diamondsById } from '../diamonds/rows.ts'
 
@@ -44,7 +45,10 @@ export async function choose({ db, services }: Ctx, request: AsDisplayed): Promi
     (await services.search.search({ ...readSearch(services.masters, { ...searchRequest, filter: { id: { in: ids } } }, [], false, true) }))
       .sums
   if (!total) throw new Refusal('nothing_to_export')
-  return { ids: namedIds && request.sort.length === 0 ? inOrder(namedIds, ids) : ids, totals: totalsOf(total) }
+  return {
+    ids: namedIds && request.sort.length === 0 ? inOrder(namedIds, ids) : ids,
+    totals: await foundTotals(db, total, async () => ids[0]),
+  }
 }
 
 const inOrder = (order: readonly string[], found: readonly string[]) => {

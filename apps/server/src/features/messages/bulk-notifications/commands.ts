@@ -8,7 +8,8 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { step } from '../../../db/step.ts'
 import { sql } from 'kysely'
-import { enqueueMail } from '../../../db/outbox.ts'
+import { enqueueMail, mailTopic } from '../../../db/outbox.ts'
+import { publish } from '../../../db/publish.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { countAudience, refuseUnknownGroups } from './audience.ts'
@@ -133,6 +134,7 @@ export async function cancelBulkMail(ctx: Writing, id: string, reason?: string) 
   await sql`update mail set status = 'cancelled' where status = 'waiting' and id in (select r.mail from bulk_recipient r where r.bulk_mail = ${id})`.execute(
     ctx.tx,
   )
+  await publish(ctx.tx, [mailTopic])
   await ctx.tx.updateTable('bulkMail').set({ finishedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   return getBulkMail(ctx.tx, ctx.actor, id)
 }

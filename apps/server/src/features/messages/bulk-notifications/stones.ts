@@ -4,11 +4,10 @@ import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
-import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { offered } from '../../inventory/demands/commands.ts'
-import { readCondition } from '../../inventory/diamonds/read-request.ts'
 import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
@@ -57,11 +56,8 @@ export async function readStones(ctx: Ctx, db: Db | Tx, selection: BulkStones | 
   const gone = all.filter((stone) => !may.includes(stone)).map(({ vStnId }) => vStnId)
   if (may.length === 0)
     throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
-  const condition = readCondition(ctx.services.masters, { labGrown, filter: { id: { in: may.map(({ id }) => id) } } })
-  const { sums } = await ctx.services.search.search({ ...condition, sort: [], page: undefined, sums: true, isCounted: false, facets: [] })
-  if (!sums) throw new Refusal('nothing_to_export')
   const named = namedStones(ctx.services.masters, may)
-  const totals = totalsOf(sums)
+  const totals = totalsOfStones(may)
   const written = (hidePrice: boolean) => ({
     html: stoneTable(named, totals, { hidePrice }),
     text: textOfStones(named, totals, { hidePrice }),

@@ -180,7 +180,14 @@ describe('the approvals inbox', () => {
 
     it('stands at what was offered and what the list says, and is accepted into a pending order', async () => {
       const { id, diamond, vStnId } = await offered()
-      expect(await row('master', id)).toMatchObject({ kind: 'offer', stones: vStnId, pieces: 1, amount: 6500, listAmount: 7000 })
+      expect(await row('master', id)).toMatchObject({
+        kind: 'offer',
+        stones: vStnId,
+        ctPr: 6500,
+        back: -35,
+        amount: 6500,
+        listAmount: 7000,
+      })
 
       await world.as('master')(approvals.answer, answer('offer', id, 'approve'))
 

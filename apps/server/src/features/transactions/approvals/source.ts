@@ -23,7 +23,7 @@ export interface Source {
 
 type Column = Exclude<keyof Approval, 'id' | 'kind' | Optional>
 /** Columns that only some kinds have. */
-type Optional = 'account' | 'client' | 'missing' | 'dayTerms' | 'kindOverride'
+type Optional = 'account' | 'ctPr' | 'back' | 'client' | 'missing' | 'dayTerms' | 'kindOverride'
 
 type Columns = Record<Column, RawBuilder<unknown>> & Partial<Record<Optional, RawBuilder<unknown>>>
 
@@ -49,7 +49,7 @@ export const selected = (kind: ApprovalKind, { columns, from }: Source, actor: A
       ] as const
     ).map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
   )}, ${columns.account ?? sql.raw('null::uuid')} as account, ${columns.dayTerms ?? noText} as day_terms,
-    ${columns.kindOverride ?? noText} as kind_override from ${from(actor)}`
+    ${columns.kindOverride ?? noText} as kind_override, ${columns.ctPr ?? noAmount} as ct_pr, ${columns.back ?? noAmount} as back from ${from(actor)}`
 
 export const accessible = (actor: Actor, seller: string) => sql`${accessibleSellers(actor, seller)}`
 /** The first three stones by their ids, and how many more there are. */

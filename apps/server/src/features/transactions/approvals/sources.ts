@@ -62,6 +62,8 @@ const offerSource: Source = {
     stones: sql.raw('d.v_stn_id'),
     pieces: sql.raw('1'),
     carats: sql.raw('d.crt'),
+    ctPr: sql.raw('t.track_price_per_carat'),
+    back: sql.raw('t.track_back'),
     amount: sql.raw('t.track_amount'),
     listAmount: sql.raw('d.amt'),
     until: sql.raw('t.offer_valid_date'),

@@ -6,7 +6,7 @@ import { type BlockStatus, type BlockType, blockStatus, blockType } from '@loupe
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
-import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
+import { isOwnRequest, notOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 
 export interface LiveBlock {
   id: string

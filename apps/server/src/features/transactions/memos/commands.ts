@@ -1,5 +1,6 @@
 import { anyOf } from '../../../db/expressions.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
+import type { QuotedTerm } from '@loupe/domain/accounts/quote.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { refusedText } from '@loupe/domain/transactions/claim.ts'
@@ -12,8 +13,9 @@ import { step } from '../../../db/step.ts'
 import { approveBlocks } from '../blocks/approving.ts'
 import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { holdersOf, refusalOf } from '../../inventory/holders.ts'
+import { asLastTime } from '../orders/as-last-time.ts'
 import { makeOrder } from '../orders/making.ts'
-import { isOwnRequest, notOwnRequest } from '../withdrawing.ts'
+import { isOwnRequest, notOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import { dueInstant } from './due-instant.ts'
 import { getMemo, lockMemo } from './queries.ts'
 
@@ -60,20 +62,30 @@ export async function extendMemo(ctx: Writing, request: { id: string; dueDate: s
   return readMemo(ctx, memo.id)
 }
 
-/** Invoices stones that are out: makes a pending order of the same party at the memo's prices, to be completed. The stones leave the memo with it. */
+/**
+ * Invoices stones that are out: makes a pending order of the same party at the memo's prices. Its form has the days to pay, courier and broker of the memo, and the rest as the client's last order. The stones leave the
+ * memo with it.
+ */
 export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds: string[] }) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
   const out = memo.lines.filter(({ status }) => status === blockStatus.approved).map(({ diamond }) => diamond)
   const stonesOut = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
   const { missing } = asNamed(request.diamonds, stonesOut)
   if (missing.length > 0) throw await notOnMemo(ctx, missing)
-  const { account, user, seller, broker } = memo
+  const { account, user, seller, broker, courierName } = memo
   const { id: order, orderNo } = await makeOrder(ctx, {
-    party: { account, user, seller, broker },
+    ...(await asLastTime(ctx, { account, user, seller }, { terms: daysOf(memo), courierName, broker })),
     diamonds: request.diamonds,
     madeFrom: 'memo',
   })
   return { order, orderNo, memo: await readMemo(ctx, memo.id) }
+}
+
+/** The days to pay that the memo names, or else those of the client's term that its prices were quoted on. */
+function daysOf({ terms, lines }: Awaited<ReturnType<typeof lockMemo>>): string | undefined {
+  if (terms !== '') return terms
+  const quoted = lines.map(({ term }) => term as QuotedTerm | null).find((term) => term?.notApplied === null)
+  return quoted?.days
 }
 
 /** The refusal of stones that are not out on the memo, with what has them instead. */

@@ -65,7 +65,16 @@ export const memoRows = (db: Db | Tx, today: string) =>
       'memo.seller',
       'broker.companyName as brokerName',
     ])
-    .select(['memo.labGrown', 'memo.terms', 'memo.dueDate', 'memo.courierName', 'memo.remarks', 'memo.createdAt', 'memo.updatedAt'])
+    .select([
+      'memo.labGrown',
+      'memo.terms',
+      'memo.dueDate',
+      'memo.courierName',
+      'memo.remarks',
+      'memo.createdBy',
+      'memo.createdAt',
+      'memo.updatedAt',
+    ])
     .select([
       'sums.pieces',
       'sums.out',

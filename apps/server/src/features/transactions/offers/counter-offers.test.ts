@@ -44,6 +44,23 @@ describe('a chain of counter-offers', () => {
     expect(await offersOn(diamond.id)).toHaveLength(1)
   })
 
+  it.each([
+    ['Back %', { trackBack: -31 }],
+    ['an amount', { trackAmount: 6900 }],
+  ])('is named per carat by %s too, and has all three', async (_, named) => {
+    const { offer: first } = await offer()
+    const made = await world.as('admin')(offers.counter, { body: { id: first.id, ...named } })
+    expect(made).toMatchObject({ trackPricePerCarat: 6900, trackBack: -31, trackAmount: 6900, answeredCtPr: 6500 })
+    expect(made).toMatchObject({ nowRap: 10_000, nowBack: -30, nowCtPr: 7000, nowAmt: 7000 })
+  })
+
+  it('by Back % needs a list price', async () => {
+    const { offer: first } = await offer('seller', { trackPricePerCarat: 6500 }, { rap: null, back: null })
+    await expect(world.as('admin')(offers.counter, { body: { id: first.id, trackBack: -31 } })).rejects.toMatchObject(
+      invalidField('trackPricePerCarat', 'Please enter a price.'),
+    )
+  })
+
   it('never forks, however many answer at once', async () => {
     const { diamond, offer: first } = await offer()
 

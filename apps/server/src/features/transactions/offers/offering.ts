@@ -3,7 +3,7 @@ import { anyOf } from '../../../db/expressions.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { documentNumber } from '@loupe/domain/kernel/document-number.ts'
 import { type Cents, bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
-import { amountOf, backOf, ctPrOf, priceDiamond } from '@loupe/domain/pricing/price.ts'
+import { type NamedPrice, amountOf, backOf, priceNamed } from '@loupe/domain/pricing/price.ts'
 import { type OfferedBy, highestCtPr, offerLifecycle, offerTimeFault } from '@loupe/domain/transactions/offer.ts'
 import type { QuotedTerm } from '@loupe/domain/accounts/quote.ts'
 import { hour } from '@loupe/domain/transactions/block.ts'
@@ -44,9 +44,10 @@ export interface Price {
 
 /** The price per carat of an offer, given directly, as a discount or as an amount. Undefined if none can be derived. */
 export function offeredPrice({ rap, crt }: Claimed, { trackPricePerCarat, trackBack, trackAmount }: Price): Cents | undefined {
-  if (trackPricePerCarat !== undefined) return cents(trackPricePerCarat)
-  if (trackBack !== undefined) return rap ? priceDiamond(cents(rap), bp(trackBack), mct(crt)).ctPr : undefined
-  if (trackAmount !== undefined) return ctPrOf(cents(trackAmount), mct(crt))
+  const priced = (named: NamedPrice) => priceNamed({ rap: cents(rap ?? 0), crt: mct(crt) }, named)?.ctPr
+  if (trackPricePerCarat !== undefined) return priced({ ctPr: cents(trackPricePerCarat) })
+  if (trackBack !== undefined) return priced({ back: bp(trackBack) })
+  if (trackAmount !== undefined) return priced({ amt: cents(trackAmount) })
   return undefined
 }
 

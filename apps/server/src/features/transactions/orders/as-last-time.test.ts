@@ -1,4 +1,6 @@
 import { bids } from '@loupe/contract/transactions/bids.ts'
+import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { memos } from '@loupe/contract/transactions/memos.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
@@ -28,13 +30,20 @@ async function byBid(who: Client) {
   const { list } = await world.as('admin')(orders.list, { body: { filter: { account: who.id }, sort: [{ createdAt: 'DESC' }] } })
   return view(list?.[0]?.id ?? '')
 }
+async function byMemo(who: Client, more: object = {}) {
+  const diamonds = [(await world.given.diamond()).id]
+  const { created } = await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds, account: who.id, ...more } })
+  const { order: id } = await world.as('seller')(memos.invoice, { body: { id: created[0]?.memo ?? '', diamonds } })
+  return view(id)
+}
 const before = (who: Client, more = {}) =>
   world.given.diamond().then((stone) => order('seller', who, [stone], { billType: 'LOCAL', terms: '60', courierName: 'Malca', ...more }))
 
 describe.each([
-  ['an accepted offer', byOffer, 'offer'],
-  ['a won bid', byBid, 'bid'],
-] as const)('an order made from %s', (_, make, madeFrom) => {
+  ['an accepted offer', byOffer, 'offer', 6500],
+  ['a won bid', byBid, 'bid', 6500],
+  ['an invoiced memo', byMemo, 'memo', 6860],
+] as const)('an order made from %s', (_, make, madeFrom, amount) => {
   it('is complete, as the last order of its client', async () => {
     const who = await client({ seller: world.people.seller })
     const last = await view((await before(who)).id)
@@ -51,7 +60,7 @@ describe.each([
     await before(who)
     await agreedTerm(world, who.id, { extraPer: -2 })
 
-    expect(await make(who)).toMatchObject({ terms: '30', missing: [], amount: 6500 })
+    expect(await make(who)).toMatchObject({ terms: '30', missing: [], amount })
   })
 
   it('takes only what can still be chosen', async () => {
@@ -73,4 +82,26 @@ describe.each([
 
     expect(await make(who)).toMatchObject({ user: who.buyer, missing: ['billType', 'terms', 'shippingCountry', 'shippingCity'] })
   })
+})
+
+it('an order made from a memo has the days to pay and the courier of the memo before those of the last order', async () => {
+  const who = await client({ seller: world.people.seller })
+  await before(who)
+  await agreedTerm(world, who.id, { extraPer: -2 })
+  const { name } = world.services.masters.list('DAY_TERM').find(({ code }) => code === '90')!
+
+  expect(await byMemo(who, { terms: name, courierName: 'Brinks' })).toMatchObject({ terms: '90', courierName: 'Brinks', missing: [] })
+})
+
+it('an order made from a memo without chosen days has those of the term that its prices were quoted on', async () => {
+  const who = await client({ seller: world.people.seller })
+  await before(who)
+  await agreedTerm(world, who.id, { extraPer: -2 })
+  const diamonds = [(await world.given.diamond()).id]
+  const { created } = await world.as('admin')(blocks.create, { body: { blockType: 2, diamonds, account: who.id } })
+  await world.services.db.updateTable('accountTerm').set({ isActive: false }).where('account', '=', who.id).execute()
+
+  const { order: id } = await world.as('seller')(memos.invoice, { body: { id: created[0]?.memo ?? '', diamonds } })
+
+  expect(await view(id)).toMatchObject({ terms: '30', amount: created[0]?.amt })
 })

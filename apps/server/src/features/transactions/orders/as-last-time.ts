@@ -11,28 +11,41 @@ import { visibleTo } from './queries.ts'
 
 type Last = Record<RepeatedInOrders | 'user', string | null>
 
+/** What the document that an order is made from has agreed itself: days to pay by code or name, courier and broker; empty or null where it says nothing. */
+interface Agreed {
+  terms?: string | undefined
+  courierName?: string
+  broker?: string | null
+}
+
 /**
- * The form of an order that nobody fills in, because an offer was accepted or a bid has won: as the client's last complete order that the person may see,
- * with the client's agreed days to pay first. What can no longer be chosen is left out; it is completed while the order is pending.
- * @param party the client, and the buyer if the offer or bid names one
+ * The form of an order that nobody fills in, because an offer was accepted, a bid has won or a memo is invoiced: what that document has agreed, then the
+ * client's agreed days to pay, then the client's last complete order that the person may see. What can no longer be chosen is left out; it is completed
+ * while the order is pending.
+ * @param party the client, and the buyer if the document names one
  */
-export async function asLastTime(ctx: Writing, party: Omit<NewOrder['party'], 'broker'>): Promise<Pick<NewOrder, 'party' | 'terms'>> {
+export async function asLastTime(
+  ctx: Writing,
+  party: Omit<NewOrder['party'], 'broker'>,
+  own: Agreed = {},
+): Promise<Pick<NewOrder, 'party' | 'terms'>> {
   const last = await lastOrder(ctx, party.account)
   const { terms: agreed } = await conditionsOf(ctx.tx, party.account)
   const bill = listed(ctx, billType.code, last?.billType)
-  const days = preferredTerm(agreed)?.dayTermsCode ?? listed(ctx, dayTerm.code, last?.terms)
+  const ownDays = own.terms ? ctx.services.masters.valueOf(dayTerm.code, own.terms)?.code : undefined
+  const days = ownDays ?? preferredTerm(agreed)?.dayTermsCode ?? listed(ctx, dayTerm.code, last?.terms)
   return {
     party: {
       ...party,
       user: party.user ?? (await likelyBuyer(ctx, party.account, last?.user)),
-      broker: await knownBroker(ctx, last?.broker),
+      broker: own.broker ?? (await knownBroker(ctx, last?.broker)),
     },
     terms: {
       ...(bill ? { billType: bill } : {}),
       ...(days ? { terms: days } : {}),
       ...(await activePlace(ctx, last)),
       shipMode: listed(ctx, shipMode.code, last?.shipMode) ?? null,
-      courierName: last?.courierName ?? null,
+      courierName: own.courierName || (last?.courierName ?? null),
       orderDate: dayIn(ctx.now),
     },
   }

@@ -5,8 +5,8 @@ import type { checkedTerms } from './order-terms.ts'
 export interface NewOrder {
   party: { account: string; user: string | null; seller: string; broker: string | null }
   /**
-   * The checked form, or a part of it: an order made from an offer or a bid is filled in as the client's last one (`asLastTime`), and completed while it is
-   * pending, as is one made by a client's own system. `clientComment` is what that system wrote: unlike the comment, staff do not change it.
+   * The checked form, or a part of it: an order made from an offer, a bid or a memo is filled in as the client's last one (`asLastTime`), and completed while
+   * it is pending, as is one made by a client's own system. `clientComment` is what that system wrote: unlike the comment, staff do not change it.
    */
   terms?: Partial<Awaited<ReturnType<typeof checkedTerms>>> & { clientComment?: string }
   /** Ids or stone ids. */

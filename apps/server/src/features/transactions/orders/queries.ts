@@ -57,6 +57,7 @@ export const rows = (db: Db | Tx) =>
       'order.stage',
       'order.comment',
       'order.endedReason',
+      'order.createdBy',
       'order.createdAt',
       'order.updatedAt',
     ])

@@ -8,6 +8,7 @@ import { StoneOffers } from './stone-offers.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
+const stone = { rap: 8000, crt: 2 }
 const offer = { id: '1', companyName: 'Nevilmere Jewels', offerValidDate: '2090-01-01T00:00:00.000Z', remarks: '' }
 const sum = { applied: 1, accepted: 0, rejected: 0, expired: 0, lastStatus: 1, lastAt: '2026-01-01T00:00:00.000Z' }
 
@@ -15,12 +16,15 @@ it.each([
   [
     'our counter-offer is not the client’s price',
     { last: 'company', offered: 5700, answered: 5500 },
-    ['1 open, last we ask $5,700.00/ct', 'Nevilmere Jewels: we ask $5,700.00/ct, client offered $5,500.00/ct'],
+    [
+      '1 open, last we ask $5,700.00/ct (−28.75%), $11,400.00',
+      'Nevilmere Jewels: we ask $5,700.00/ct (−28.75%), $11,400.00; client offered $5,500.00/ct (−31.25%), $11,000.00',
+    ],
   ],
   [
     'the first offer answers nothing',
     { last: 'client', offered: 5500, answered: null },
-    ['1 open, last client offered $5,500.00/ct', 'Nevilmere Jewels: client offers $5,500.00/ct till'],
+    ['1 open, last client offered $5,500.00/ct (−31.25%)', 'Nevilmere Jewels: client offers $5,500.00/ct (−31.25%), $11,000.00 till'],
   ],
 ] as const)('%s', async (name, { last, offered, answered }, texts) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
@@ -31,7 +35,7 @@ it.each([
   await render(
     <MemoryRouter>
       <SignedInAs permissions={{ offer: ['view'] }}>
-        <StoneOffers stone={{ id: name } as Diamond} />
+        <StoneOffers stone={{ ...stone, id: name } as Diamond} />
       </SignedInAs>
     </MemoryRouter>,
   )
@@ -45,10 +49,10 @@ it('says what became of offers: an accepted price is no longer one that we ask',
   await render(
     <MemoryRouter>
       <SignedInAs permissions={{ offer: ['view'] }}>
-        <StoneOffers stone={{ id: 'ended' } as Diamond} />
+        <StoneOffers stone={{ ...stone, id: 'ended', rap: null } as Diamond} />
       </SignedInAs>
     </MemoryRouter>,
   )
   const part = page.getByRole('region', { name: 'Offers' })
-  await expect.poll(() => part.element().textContent).toContain('1 accepted, 2 rejected, last accepted at $8,500.00/ct')
+  await expect.poll(() => part.element().textContent).toContain('1 accepted, 2 rejected, last accepted at $8,500.00/ct, $17,000.00')
 })

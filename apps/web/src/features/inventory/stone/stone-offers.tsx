@@ -7,8 +7,9 @@ import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
-import { deadline, money, number } from '../../../kit/format.ts'
+import { deadline, number } from '../../../kit/format.ts'
 import { linkTo } from '../../../screens.ts'
+import { fullPrice, priceText } from '../../../shared/transactions/price-text.ts'
 import './stone.css'
 
 /** The pending offers of the person's clients on the stone, with price and expiry (S1 §3), and a link to all of them. Hidden when there are none. */
@@ -30,13 +31,13 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
     <section className="stone-offers" aria-label="Offers">
       <p>
         <b>Offers</b>: {labels.join(', ')}, last {lastOf(sum)}
-        {money(sum.lastCtPr)}/ct <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
+        {priceText(fullPrice(sum.lastCtPr ?? 0, stone))} <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>
       {isRequested ? (
         <ul>
           {(open?.list ?? []).map((offer) => (
             <li key={offer.id}>
-              {offer.companyName}: <Sides offer={offer} /> till {deadline(offer.offerValidDate)}
+              {offer.companyName}: <Sides offer={offer} stone={stone} /> till {deadline(offer.offerValidDate)}
               {offer.remarks ? <small> {offer.remarks}</small> : null}
             </li>
           ))}
@@ -50,13 +51,15 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
 const lastOf = ({ lastStatus, lastBy }: Reply<typeof offers.count>) =>
   lastStatus === offerStatus.accepted ? 'accepted at ' : lastBy === 'company' ? 'we ask ' : 'client offered '
 
-/** Whose price each is: 'We ask $5,700.00/ct, client offered $5,500.00/ct'. */
-function Sides({ offer: { offeredBy, trackPricePerCarat, answeredCtPr } }: { offer: Track }) {
-  const isOurs = offeredBy === 'company'
-  const answered = answeredCtPr === null ? '' : `, ${isOurs ? 'client offered' : 'we asked'} ${money(answeredCtPr)}/ct`
+type Stone = Pick<Diamond, 'rap' | 'crt'>
+/** Whose price each is: 'We ask $5,700.00/ct (−30.00%), $5,700.00; client offered $5,500.00/ct (−32.50%), $5,500.00'. */
+function Sides({ offer, stone }: { offer: Track; stone: Stone }) {
+  const isOurs = offer.offeredBy === 'company'
+  const text = (ctPr: number | null) => priceText(fullPrice(ctPr ?? 0, stone))
+  const answered = offer.answeredCtPr === null ? '' : `; ${isOurs ? 'client offered' : 'we asked'} ${text(offer.answeredCtPr)}`
   return (
     <>
-      {isOurs ? 'we ask' : 'client offers'} <b>{money(trackPricePerCarat)}/ct</b>
+      {isOurs ? 'we ask' : 'client offers'} <b>{text(offer.trackPricePerCarat)}</b>
       {answered}
     </>
   )

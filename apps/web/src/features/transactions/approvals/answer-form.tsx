@@ -3,6 +3,7 @@ import { draftNamed } from '../../../kit/drafts.ts'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { stonesReturn } from '../moved-stones.ts'
 import { CompleteOrder } from '../orders/order-edit.tsx'
 import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 
@@ -16,9 +17,8 @@ const whenRejected: Partial<Record<ApprovalKind, string>> = {
 }
 
 function stonesWhenRejected({ kind, pieces }: Approval): string {
-  const isOne = pieces === 1
-  if (kind === 'return') return isOne ? 'The stone stays on memo.' : 'The stones stay on memo.'
-  return isOne ? 'The stone returns to its previous status.' : 'The stones return to their previous status.'
+  if (kind === 'return') return pieces === 1 ? 'The stone stays on memo.' : 'The stones stay on memo.'
+  return stonesReturn(pieces)
 }
 
 interface Props {

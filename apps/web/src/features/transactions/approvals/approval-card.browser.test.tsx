@@ -9,7 +9,18 @@ import './approvals.css'
 const document = (until: string | null) =>
   ({
     ...{ id: 'kyc:1', kind: 'kyc', key: '1', code: 'C0007', companyName: 'Nevilmere Jewels', stones: 'Passport 7-2', pieces: 1 },
-    ...{ labGrown: null, listAmount: null, dayTerms: null, kindOverride: null, client: null, missing: [], carats: 0, amount: 0 },
+    ...{
+      labGrown: null,
+      listAmount: null,
+      ctPr: null,
+      back: null,
+      dayTerms: null,
+      kindOverride: null,
+      client: null,
+      missing: [],
+      carats: 0,
+      amount: 0,
+    },
     ...{ account: '1', seller: null, sellerName: null, remarks: '', askedAt: '2020-01-01T00:00:00.000Z', until },
   }) as Approval
 const approve = vi.fn<() => void>()
@@ -38,6 +49,13 @@ it('lets one that has not expired be approved', async () => {
   await expect.poll(() => page.getByRole('listitem').element().textContent).toContain('expires 01/02/2090')
   await userEvent.click(page.getByRole('button', { name: 'Approve' }))
   expect(approve).toHaveBeenCalledOnce()
+})
+
+it('shows the price of an offer per carat, with its discount and amount', async () => {
+  await show({ ...document(null), kind: 'offer', account: null, ctPr: 6500, back: -35, amount: 13_000, listAmount: 14_000 })
+  await expect
+    .poll(() => page.getByRole('listitem').element().textContent)
+    .toContain('$13,000.00$6,500.00/ct (−35.00%)−7.14% against asking prices')
 })
 
 it('warns that the KYC of the client was approved without documents', async () => {

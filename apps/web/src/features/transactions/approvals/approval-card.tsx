@@ -96,6 +96,11 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         {row.account ? null : (
           <p>
             <b>{money(row.amount)}</b>
+            {row.ctPr === null ? null : (
+              <small>
+                {money(row.ctPr)}/ct{row.back === null ? '' : ` (${percent(row.back)})`}
+              </small>
+            )}
             {row.dayTerms ? <small>on the term {row.dayTerms}</small> : null}
             {offList !== undefined && Math.abs(offList) >= 0.005 ? <small>{percent(offList)} against asking prices</small> : null}
           </p>

@@ -15,7 +15,7 @@ it('approving a return asks about the return, of which stones, and not about the
   })
 })
 
-it('approving a memo asks about the memo, of one stone in the singular', () => {
+it('approving a memo asks about the memo, of one stone by its number', () => {
   expect(approvalQuestion(memo)).toMatchObject({ title: 'Approve M000984 for Acme?', content: 'The stones are sent out on memo.' })
-  expect(approvalQuestion({ ...memo, pieces: 1 }).content).toBe('The stone is sent out on memo.')
+  expect(approvalQuestion({ ...memo, stones: 'F1', pieces: 1 }).content).toBe('F1 is sent out on memo.')
 })

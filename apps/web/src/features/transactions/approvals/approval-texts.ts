@@ -1,22 +1,23 @@
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
 import { whole } from '../../../kit/format.ts'
+import { stonesAre } from '../moved-stones.ts'
 
 /** The label of the approval: an offer is accepted, which makes its order. */
 export const approveWord = (kind: ApprovalKind | undefined) => (kind === 'offer' ? 'Accept' : 'Approve')
 
 /** What an approval does, which cannot be undone. */
 const whenApproved: Record<ApprovalKind, (row: Approval) => string> = {
-  hold: (row) => `${theyAre(row)} held for the client.`,
-  memo: (row) => `${theyAre(row)} sent out on memo.`,
+  hold: (row) => `${stonesOf(row)} held for the client.`,
+  memo: (row) => `${stonesOf(row)} sent out on memo.`,
   return: (row) => `${row.stones}: ${row.pieces === 1 ? 'it is' : 'they are'} in stock again.`,
-  order: (row) => `${theyAre(row)} sold to the client.`,
+  order: (row) => `${stonesOf(row)} sold to the client.`,
   offer: () => 'Creates an order for the client, pending approval.',
   kyc: () => 'The document counts for the client’s KYC.',
   price: () => 'The new prices apply at once.',
   bank: () => 'The new bank details replace the current ones.',
   term: () => 'Orders can be made on these terms.',
 }
-const theyAre = ({ pieces }: Approval) => (pieces === 1 ? 'The stone is' : 'The stones are')
+const stonesOf = ({ pieces, stones }: Approval) => stonesAre(pieces, [{ vStnId: stones }])
 
 /** The message after an approval. */
 export const approvedText = ({ kind, code }: Approval) =>

@@ -1,6 +1,7 @@
 import { type Memo, memos } from '@loupe/contract/transactions/memos.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockAnswer, blockStatus } from '@loupe/domain/transactions/block.ts'
+import { isOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay, useMe } from '../../../api/session.tsx'
@@ -10,16 +11,22 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
+import { stonesAre, stonesReturn } from '../moved-stones.ts'
 import { InTheWay } from '../orders/credit-status.tsx'
 
-/** The client's credit and KYC, which an approval may have to override. */
-function ClientOf({ memo: { id } }: { memo: Pick<Memo, 'id'> }) {
+/** What an approval does, and the client's credit and KYC, which it may have to override. */
+function Approving({ memo: { id, pieces } }: { memo: Pick<Memo, 'id' | 'pieces'> }) {
   const { data } = useRead(memos.view, { params: { id } })
-  return data ? <InTheWay of={data} /> : null
+  return (
+    <>
+      <p>{stonesAre(pieces, data?.lines)} sent out on memo.</p>
+      {data ? <InTheWay of={data} /> : null}
+    </>
+  )
 }
 
 /** Approve, reject or withdraw a pending memo. Beyond credit or KYC, only users who may override that can approve it, with a reason. */
-export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state' | 'seller'> }) {
+export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state' | 'seller' | 'createdBy' | 'pieces'> }) {
   const me = useMe()
   const may = useMay()
   const [requested, setRequested] = useState<'reject' | 'override'>()
@@ -27,7 +34,7 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
   const write = useWrite(memos.changeStatus)
   if (memo.state !== 'pending' || !may(memos.changeStatus)) return null
   const mayApprove = can(me, 'block:approve')
-  if (!mayApprove && memo.seller !== me.id) return null
+  if (!mayApprove && !isOwnRequest(me, memo)) return null
   const done = (status: BlockAnswer) => toast.success(`${memo.memoNo}: ${status === blockStatus.approved ? 'approved' : 'rejected'}.`)
   const approve = () =>
     write.mutate(
@@ -53,12 +60,7 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
             variant="main"
             confirm={{
               title: `Approve ${memo.memoNo}?`,
-              content: (
-                <>
-                  <p>The stones are sent out on memo.</p>
-                  <ClientOf memo={memo} />
-                </>
-              ),
+              content: <Approving memo={memo} />,
               ok: 'Approve',
             }}
             onClick={approve}
@@ -78,7 +80,7 @@ export function MemoSteps({ memo }: { memo: Pick<Memo, 'id' | 'memoNo' | 'state'
         >
           {(field) => (
             <>
-              <p>{requested === 'override' ? gate : 'The stones return to their previous status.'}</p>
+              <p>{requested === 'override' ? gate : stonesReturn(memo.pieces)}</p>
               <LongTextField {...field(requested === 'override' ? 'overrideCredit' : 'remarks')} isOptional={requested === 'reject'} />
             </>
           )}

@@ -3,11 +3,13 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { termLine } from '@loupe/domain/accounts/quote.ts'
 import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { dateTime, deadline, money, percent } from '../../../kit/format.ts'
+import { dateTime, deadline } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
+import { priceText } from '../../../shared/transactions/price-text.ts'
 import { ClientPage } from '../client-link.tsx'
+import { askingThen, namedPrice } from './offer-prices.ts'
 import { OfferSteps } from './offer-steps.tsx'
 import { OfferSum } from './offer-sum.tsx'
 import './offers.css'
@@ -36,15 +38,13 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
       <ol className="offer-chain" aria-label="Offers and counter-offers">
         {links.map((link) => (
           <li key={link.id} data-side={link.offeredBy}>
-            <b>
-              {money(link.trackPricePerCarat)}/ct{link.trackBack === null ? '' : ` (${percent(link.trackBack)})`}
-            </b>
+            <b>{priceText(namedPrice(link))}</b>
             <span>
               <OfferStatusMark offer={link} />
             </span>
             <small>
-              {link.offeredBy === 'company' ? 'We offered' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
-              {deadline(link.offerValidDate)}; asking price then {money(link.ctPr)}/ct
+              {link.offeredBy === 'company' ? 'We asked' : 'Client offered'} on {dateTime(link.createdAt)}, valid till{' '}
+              {deadline(link.offerValidDate)}; asking price then {priceText(askingThen(link))}
               {link.term ? `, the client’s term: ${termLine(link.term)}` : ''}
               {link.listVersion ? `, priced under ${link.listVersion}` : ''}
               {link.kindOverride ? `. Reason for dealing in a type the client is not shown: ${link.kindOverride}` : ''}

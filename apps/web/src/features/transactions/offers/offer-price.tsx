@@ -7,26 +7,37 @@ import './offers.css'
 
 export const sideText = { company: 'We ask', client: 'Client offers' }
 
-type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'nowCtPr' | 'term'>
+type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'nowCtPr' | 'nowBack' | 'term'>
 
 /** The price of an offer, and whose it is; below it the discount from the list, and the distance from the stone's current asking price. */
-export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, nowCtPr, term } }: { offer: Priced }) => (
+export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, nowCtPr, nowBack, term } }: { offer: Priced }) => (
   <>
     <span className="offer-price">
       <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{money(trackPricePerCarat)}</b>
     </span>
     <div className="offer-distance loupe-breaks">
       {trackBack === null ? '' : `${percent(trackBack)}, `}
-      {distanceText(trackPricePerCarat ?? 0, nowCtPr)}
+      {distanceText(trackPricePerCarat ?? 0, nowCtPr, nowBack)}
     </div>
     <OnTerm term={term} />
   </>
 )
 
 /** How far an offered price is from the asking price, which a narrow list shows nowhere else. */
-function distanceText(offered: number, asking: number): string {
+function distanceText(offered: number, asking: number, back: number | null): string {
   const points = backOf(cents(offered), cents(asking))
   if (points === null) return ''
   if (points === 0) return 'the asking price'
-  return `${percent(Math.abs(ofPoints(points)))} ${points < 0 ? 'below' : 'above'} asking ${money(asking)}`
+  return `${percent(Math.abs(ofPoints(points)))} ${points < 0 ? 'below' : 'above'} asking ${money(asking)}${back === null ? '' : ` (${percent(back)})`}`
 }
+
+/** The stone's asking price now, with its discount and its amount. */
+export const AskingPrice = ({ offer: { nowCtPr, nowBack, nowAmt } }: { offer: Pick<Track, 'nowCtPr' | 'nowBack' | 'nowAmt'> }) => (
+  <>
+    {money(nowCtPr)}
+    <div className="offer-distance loupe-breaks">
+      {nowBack === null ? '' : `${percent(nowBack)}, `}
+      {money(nowAmt)}
+    </div>
+  </>
+)

@@ -3,7 +3,7 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { useState } from 'react'
-import { custom, money, perCarat, text } from '../../../kit/columns.tsx'
+import { custom, money, text } from '../../../kit/columns.tsx'
 import { Deadline } from '../../../kit/deadline.tsx'
 import type { Empty } from '../../../kit/first-places.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
@@ -13,7 +13,7 @@ import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, stoneStatus, useStoneColumns } from '../tracks/track-columns.tsx'
 import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain, OfferStatusMark } from './offer-chain.tsx'
-import { OfferPrice, sideText } from './offer-price.tsx'
+import { AskingPrice, OfferPrice, sideText } from './offer-price.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import './offers.css'
 import '../../../kit/record-parts.css'
@@ -101,8 +101,16 @@ export function OfferRows({
             written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }, { key: 'offeredBy', words: sideText }],
             show: (offer) => <OfferPrice offer={offer} />,
           },
-          perCarat('nowCtPr', { title: 'Asking $/Ct now', sortable: true, part: 'detail' }),
-          money('trackAmount', { sortable: true, under: 'trackPricePerCarat', isNamedUnder: true }),
+          {
+            key: 'nowCtPr',
+            title: 'Asking $/Ct now',
+            align: 'right',
+            part: 'detail',
+            sortable: true,
+            written: [{ key: 'nowCtPr' }, { key: 'nowBack' }, { key: 'nowAmt' }],
+            show: (offer) => <AskingPrice offer={offer} />,
+          },
+          money('trackAmount', { title: 'Amount', sortable: true, under: 'trackPricePerCarat', isNamedUnder: true }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
           ...(onCompany ? [sellerColumn] : []),
           text('kindOverride', { title: 'Stone type override' }),

@@ -11,12 +11,13 @@ import { useConfirm } from '../../../kit/confirm.tsx'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { money } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { priceText } from '../../../shared/transactions/price-text.ts'
 import { useOrderMade } from '../order-made.ts'
 import { CounterForm } from './counter-form.tsx'
+import { namedPrice } from './offer-prices.ts'
 
 type Requested = 'reject' | 'counter' | 'assign'
 
@@ -49,8 +50,8 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
   const confirmAccept = () =>
     confirm({
       title: isOurs
-        ? `Has the client accepted ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`
-        : `Accept the client's ${money(offer.trackPricePerCarat)}/ct for ${offer.vStnId}?`,
+        ? `Has the client accepted ${priceText(namedPrice(offer))} for ${offer.vStnId}?`
+        : `Accept the client's ${priceText(namedPrice(offer))} for ${offer.vStnId}?`,
       content: `Creates an order for ${offer.companyName}, pending approval.`,
       ok: 'Create order',
       onOk: () => accept(),

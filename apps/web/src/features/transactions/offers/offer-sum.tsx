@@ -9,13 +9,15 @@ export function OfferSum(of: { diamond: string } | { account: string; labGrown: 
   if (!data || data.lastAt === null) return null
   const prices = 'diamond' in of
   const range = prices ? `${money(data.minCtPr)} to ${money(data.maxCtPr)}` : `${number(data.minBack)} to ${percent(data.maxBack)}`
-  const last = prices ? money(data.lastCtPr) : percent(data.lastBack)
+  const hasBack = prices && data.minBack !== null
+  const last = prices ? `${money(data.lastCtPr)}${data.lastBack === null ? '' : ` (${percent(data.lastBack)})`}` : percent(data.lastBack)
   const lines: [string, string][] = [
     ['Open', whole(data.applied)],
     ['Accepted', whole(data.accepted)],
     ['Rejected', whole(data.rejected)],
     ['Expired', whole(data.expired)],
     [prices ? '$/Ct' : 'Back', range],
+    ...(hasBack ? [['Back', `${number(data.minBack)} to ${percent(data.maxBack)}`] as [string, string]] : []),
     [data.lastBy === 'company' ? 'Last, ours' : 'Last, client’s', last],
     ['Won', data.winRate === null ? dash : percent(data.winRate, 0)],
   ]

@@ -9,7 +9,15 @@ import { OrderSteps } from './order-steps.tsx'
 
 afterEach(() => vi.restoreAllMocks())
 
-const order = { id: 'o1', orderNo: 'O000927', status: 1, seller: 's1', missing: ['user', 'billType', 'terms'] } as const
+const order = {
+  id: 'o1',
+  orderNo: 'O000927',
+  status: 1,
+  seller: 's1',
+  createdBy: 's1',
+  pieces: 2,
+  missing: ['user', 'billType', 'terms'],
+} as const
 const detail = { ...order, account: 'a1', user: null, billType: null, terms: null, shippingCountry: null, charges: [], updatedAt: '' }
 
 it('approving an incomplete order promises no sale: it opens the form, which marks all that is missing, at the first gap', async () => {

@@ -2,6 +2,7 @@ import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
+import { isOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import { useState } from 'react'
 import { useRead, useWrite } from '../../../api/hooks.ts'
 import { type Me, useMay, useMe } from '../../../api/session.tsx'
@@ -11,6 +12,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
+import { stonesAre, stonesReturn } from '../moved-stones.ts'
 import { CompleteOrder } from './order-edit.tsx'
 import { InTheWay } from './credit-status.tsx'
 
@@ -18,34 +20,32 @@ type Action = (typeof orderLifecycle.actions)[number]
 type To = 2 | 3 | 4 | 5
 
 /** Hides actions that the user may not take. The server enforces it. */
-function mayTake(me: Me, order: Pick<Order, 'status' | 'seller'>, action: Action) {
-  if (action === 'cancel' && order.status === orderStatus.pending && order.seller === me.id) return true
+function mayTake(me: Me, order: Pick<Order, 'status' | 'seller' | 'createdBy'>, action: Action) {
+  if (action === 'cancel' && order.status === orderStatus.pending && isOwnRequest(me, order)) return true
   return can(me, 'order:approve') && (action !== 'cancel' || order.status === orderStatus.pending || can(me, 'order:delete'))
 }
 
-/** The client's credit and KYC, which an approval may have to override. */
-function ClientOf({ order: id }: { order: string }) {
+/** What an approval does, and the client's credit and KYC, which it may have to override. */
+function Approving({ order: { id, pieces } }: { order: Pick<Order, 'id' | 'pieces'> }) {
   const { data } = useRead(orders.view, { body: { id } })
-  return data ? <InTheWay of={data} /> : null
+  return (
+    <>
+      <p>{stonesAre(pieces, data?.lines)} sold to the client.</p>
+      {data ? <InTheWay of={data} /> : null}
+    </>
+  )
 }
 
 /** The questions before steps that have no form and cannot be undone. */
-function confirmOf(action: Action, { id, orderNo }: Pick<Order, 'id' | 'orderNo'>) {
-  if (action === 'approve') {
-    const content = (
-      <>
-        <p>The stones are sold to the client.</p>
-        <ClientOf order={id} />
-      </>
-    )
-    return { title: `Approve ${orderNo}?`, content, ok: 'Approve' }
-  }
+function confirmOf(action: Action, order: Pick<Order, 'id' | 'orderNo' | 'pieces'>) {
+  const { orderNo } = order
+  if (action === 'approve') return { title: `Approve ${orderNo}?`, content: <Approving order={order} />, ok: 'Approve' }
   if (action === 'close') return { title: `Close ${orderNo}?`, content: 'It moves to the history. This cannot be undone.', ok: 'Close' }
   return undefined
 }
 
 /** The actions for an order. Approving one that lacks what an approval needs opens its form there. Rejecting and cancelling need a reason; so does an approval beyond credit or KYC, by users who may override that. */
-export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 'status' | 'seller' | 'missing'> }) {
+export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 'status' | 'seller' | 'createdBy' | 'missing' | 'pieces'> }) {
   const me = useMe()
   const may = useMay()
   const [requested, setRequested] = useState<'reject' | 'cancel' | 'override' | 'complete'>()
@@ -103,7 +103,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
         >
           {(props) => (
             <>
-              {requested === 'override' ? <p>{gate}</p> : <p>The stones return to their previous status.</p>}
+              {requested === 'override' ? <p>{gate}</p> : <p>{stonesReturn(order.pieces)}</p>}
               <LongTextField
                 {...props(field)}
                 isOptional={requested === 'reject' || (requested === 'cancel' && order.status === orderStatus.pending)}

@@ -53,7 +53,10 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                 <td>{stone.vStnId}</td>
                 <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
                 <td data-label="Carat">{weight(stone.crt)}</td>
-                <td data-label="Asking $/Ct">{number(stone.ctPr)}</td>
+                <td data-label="Asking $/Ct">
+                  {number(stone.ctPr)}
+                  {stone.back === null ? null : <small>{percent(stone.back)}</small>}
+                </td>
                 <td className="order-price" data-label="Price $/Ct">
                   <DecimalInput
                     label={`Price for ${stone.vStnId}`}

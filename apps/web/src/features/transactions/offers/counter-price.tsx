@@ -1,0 +1,68 @@
+import type { Track } from '@loupe/contract/transactions/track.ts'
+import { highestCtPr } from '@loupe/domain/transactions/offer.ts'
+import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
+import { type NamedPrice, priceNamed } from '@loupe/domain/pricing/price.ts'
+import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { NumberField } from '../../../kit/number-field.tsx'
+import { fullPrice, priceText } from '../../../shared/transactions/price-text.ts'
+import './offers.css'
+
+/** The fields that follow the price per carat. They are not sent: the server calculates both from it, by the same rule. */
+export const followers = ['counterBack', 'counterAmount'] as const
+const [backField, amountField] = followers
+
+type Typed = number | null
+/** A typed number that is a price: above 0, not absurdly high, and with no more than two decimals. */
+const isPrice = (value: unknown, most: number): value is number =>
+  typeof value === 'number' && value > 0 && value <= most && value === Number(value.toFixed(2))
+const isBack = (value: Typed): value is number => value !== null && value > -100 && value <= 1000
+
+interface Props {
+  field: FieldProps
+  /** Whose price it is. */
+  side: 'We ask' | 'Client offers'
+  form: FormHandle
+  offer: Track
+}
+
+/** The price of a counter-offer, typed per carat, as Back % or as amount: the other two follow. */
+export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Props) {
+  const ctPr = useFieldValue(form, 'trackPricePerCarat')
+  const stone = { rap: cents(nowRap ?? 0), crt: mct(crt) }
+  const show = (typed: string, values: Record<string, Typed>) => {
+    for (const [name, value] of Object.entries(values)) if (name !== typed) form.setFieldValue(name, value)
+  }
+  const follow = (typed: string, named: NamedPrice | undefined) => {
+    const price = named && priceNamed(stone, named)
+    show(typed, {
+      trackPricePerCarat: price ? dollars(price.ctPr) : null,
+      [backField]: price && price.back !== null ? percent(price.back) : null,
+      [amountField]: price ? dollars(price.amt) : null,
+    })
+  }
+  return (
+    <div className="offer-counter">
+      <NumberField
+        {...field}
+        label={`${side} $/Ct`}
+        isOptional={false}
+        hint={isPrice(ctPr, highestCtPr) ? priceText(fullPrice(ctPr, { rap: nowRap, crt })) : ''}
+        onTyped={(value) => follow('trackPricePerCarat', isPrice(value, highestCtPr) ? { ctPr: cents(value) } : undefined)}
+      />
+      {nowRap ? (
+        <NumberField
+          name={backField}
+          label="Back %"
+          isOptional={false}
+          onTyped={(value) => follow(backField, isBack(value) ? { back: bp(value) } : undefined)}
+        />
+      ) : null}
+      <NumberField
+        name={amountField}
+        label="Amount"
+        isOptional={false}
+        onTyped={(value) => follow(amountField, isPrice(value, 1e11) ? { amt: cents(value) } : undefined)}
+      />
+    </div>
+  )
+}
