@@ -1,10 +1,9 @@
-import { type ApprovalKind, approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
-import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
-import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
+import { answer, inboxOf } from '../../../testing/approvals-inbox.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -13,6 +12,7 @@ import { inTransaction } from '../../../db/connection.ts'
 
 const world = testWorld()
 const { client: clientWho, order: orderOf } = ordering(world)
+const { inbox, find, statusOf } = inboxOf(world)
 /** A KYC document that was approved and has expired since. */
 async function expiredDocument(account: string, status: 1 | 2 | 3 = 2) {
   const { db } = world.services
@@ -26,11 +26,6 @@ async function expiredDocument(account: string, status: 1 | 2 | 3 = 2) {
     .values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file, status, expiryDate: '2020-01-31' })
     .execute()
 }
-const statusOf = async (id: string) =>
-  (await world.services.db.selectFrom('diamond').select('wSts').where('id', '=', id).executeTakeFirstOrThrow()).wSts
-const inbox = async (who: Role) => (await world.as(who)(approvals.list, { body: { limit: 1000, sort: [{ askedAt: 'ASC' }] } })).list ?? []
-const find = async (who: Role, code: string) => (await inbox(who)).find((row) => row.code === code)
-
 async function request(who: Role, blockType: 1 | 2, count = 2, of?: string) {
   const diamonds = await Promise.all(Array.from({ length: count }, async () => (await world.given.diamond()).id))
   const account = of ?? (await world.given.account({ seller: world.people[who] })).id
@@ -38,10 +33,6 @@ async function request(who: Role, blockType: 1 | 2, count = 2, of?: string) {
   const { created } = await world.as(who)(blocks.create, { body: { blockType, diamonds, account, remarks: 'For a ring', ...more } })
   return { diamonds, code: created[0]?.blockCode ?? '', memo: created[0]?.memo ?? '' }
 }
-const answer = (kind: ApprovalKind, key: string, input: 'approve' | 'reject', more = {}) => ({
-  body: { kind, key, answer: input, ...more },
-})
-
 describe('the approvals inbox', () => {
   it('has one row for a hold of many stones, which one word approves', async () => {
     const { diamonds, code } = await request('seller', 1, 4)
@@ -159,69 +150,6 @@ describe('the approvals inbox', () => {
 
     expect(await world.as('seller')(orders.view, { body: { id } })).toMatchObject({ status: 3 })
     expect(await statusOf(diamond.id)).toBe('A')
-  })
-
-  describe('an offer', () => {
-    async function offered(hours = 24) {
-      const diamond = await world.given.diamond()
-      const body = {
-        trackType: 4 as const,
-        diamonds: [diamond.id],
-        account: (await world.given.account()).id,
-        trackPricePerCarat: 6500,
-        hours,
-      }
-      const { created } = await world.as('seller')(tracks.create, { body })
-      return { diamond: diamond.id, vStnId: diamond.vStnId, id: created[0]?.id ?? '' }
-    }
-    const row = async (who: Role, id: string) => (await inbox(who)).find(({ key }) => key === id)
-    const statusOfOffer = async (id: string) =>
-      await world.services.db.selectFrom('diamondTrack').select(['status', 'endedReason']).where('id', '=', id).executeTakeFirstOrThrow()
-
-    it('stands at what was offered and what the list says, and is accepted into a pending order', async () => {
-      const { id, diamond, vStnId } = await offered()
-      expect(await row('master', id)).toMatchObject({
-        kind: 'offer',
-        stones: vStnId,
-        ctPr: 6500,
-        back: -35,
-        amount: 6500,
-        listAmount: 7000,
-      })
-
-      await world.as('master')(approvals.answer, answer('offer', id, 'approve'))
-
-      expect(await row('master', id)).toBeUndefined()
-      expect(await statusOfOffer(id)).toMatchObject({ status: 2 })
-      expect(await statusOf(diamond)).toBe('C')
-      const made = await world.services.db.selectFrom('orderLine').select('order').where('offer', '=', id).executeTakeFirstOrThrow()
-      expect(await row('master', made.order)).toMatchObject({ kind: 'order', amount: 6500, listAmount: 7000 })
-    })
-
-    it('is rejected with the reason, and moves nothing', async () => {
-      const { id, diamond } = await offered()
-
-      await world.as('master')(approvals.answer, answer('offer', id, 'reject', { remarks: 'Too little' }))
-
-      expect(await statusOfOffer(id)).toEqual({ status: 3, endedReason: 'Too little' })
-      expect(await statusOf(diamond)).toBe('A')
-      expect(await row('master', id)).toBeUndefined()
-    })
-
-    it('is not there while the client has to answer our price, nor after its time', async () => {
-      const { id } = await offered()
-      const counter = await world.as('master')(offers.counter, { body: { id, trackPricePerCarat: 6800 } })
-      expect(await row('master', id)).toBeUndefined()
-      expect(await row('master', counter.id)).toBeUndefined()
-      await expect(world.as('master')(approvals.answer, answer('offer', id, 'approve'))).rejects.toMatchObject(refusal('offer_countered'))
-
-      const late = await offered(1)
-      world.setNow(new Date(Date.now() + 2 * 3_600_000))
-      const attempt = world.as('master')(approvals.answer, answer('offer', late.id, 'approve'))
-      await expect(attempt).rejects.toMatchObject(refusal('offer_expired'))
-      world.setNow(undefined)
-      expect(await statusOf(late.diamond)).toBe('A')
-    })
   })
 
   it('shows master sales their team alone, and answers nobody else', async () => {

@@ -9,11 +9,11 @@ export const namedPrice = ({ trackPricePerCarat, trackBack, trackAmount }: Track
 })
 
 /** The stone's asking price now, and when the offer was made. */
-export const askingNow = ({ nowCtPr, nowBack, nowAmt }: Track): FullPrice => ({ ctPr: nowCtPr, back: nowBack, amt: nowAmt })
+const askingNow = ({ nowCtPr, nowBack, nowAmt }: Track): FullPrice => ({ ctPr: nowCtPr, back: nowBack, amt: nowAmt })
 export const askingThen = ({ ctPr, back, amt }: Track): FullPrice => ({ ctPr, back, amt })
 
 /** The price of the other side that a counter-offer answers; undefined for the first offer. */
-export const answeredPrice = (offer: Track): FullPrice | undefined =>
+const answeredPrice = (offer: Track): FullPrice | undefined =>
   offer.answeredCtPr === null ? undefined : fullPrice(offer.answeredCtPr, offer)
 
 const names = { company: 'Our price', client: 'Client’s price' }
