@@ -85,7 +85,7 @@ export function createPool(connectionString: string, max = 10, overrides: Partia
   // While the database is away its address may lead to a replica. Nothing tells when it is back, so each use connects anew until then.
   if (!isOfReplica) pool.on('release', (_, client) => void (client instanceof Client && client.isAtReplica && client.end()))
   if (pipeline) enablePipelining(pool)
-  endSilentConnections(pool, (statementSeconds + 1) * 1000)
+  endSilentConnections(pool, statementSeconds * 1000)
   pool.on('connect', observeStatements)
   return pool
 }

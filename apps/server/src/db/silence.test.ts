@@ -1,12 +1,15 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { users } from '@loupe/contract/access/users.ts'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import { openServices } from '../services.ts'
 import { databaseRelay } from '../testing/database-relay.ts'
 import { eventually } from '../testing/eventually.ts'
 import { testWorld } from '../testing/world.ts'
-import { createPool } from './connection.ts'
+import { createDb, createPool, inTransaction } from './connection.ts'
 
 const world = testWorld()
 
@@ -67,3 +70,34 @@ it.each([true, false])(
   },
   30_000,
 )
+
+it.each([true, false])(
+  'a transaction may take as long as it sets itself, and no longer once it has ended, with a pipeline: %s',
+  async (pipeline) => {
+    const pool = createPool(world.databaseUrl, 1, { statementSeconds: 1, pipeline })
+    const db = createDb(pool)
+    for (const limit of [`'8s'`, '0'])
+      await inTransaction(db, async (tx) => {
+        await sql.raw(`set local statement_timeout = ${limit}`).execute(tx)
+        await sql`select pg_sleep(2.4)`.execute(tx)
+      })
+    await expect(sql`select pg_sleep(3)`.execute(db)).rejects.toThrow(/statement timeout/)
+
+    const client = await pool.connect()
+    await client.query('set statement_timeout = 0')
+    await client.query('select pg_sleep(2.4)')
+    await client.query('reset statement_timeout')
+    await expect(client.query('select pg_sleep(3)')).rejects.toThrow(/statement timeout/)
+    client.release()
+    await pool.end()
+  },
+  60_000,
+)
+
+it('every statement that sets `statement_timeout` is written so that the limit of silence follows it', () => {
+  const root = join(import.meta.dirname, '..')
+  const files = globSync('**/*.ts', { cwd: root }).filter((name) => !/\.test\.ts$|^testing\/|db\/(silence|connection)\.ts$/.test(name))
+  const set = files.flatMap((name) => readFileSync(join(root, name), 'utf8').match(/.*\bset .*statement_timeout.*/g) ?? [])
+  expect(set.length).toBeGreaterThan(5)
+  expect(set.filter((line) => !/set (local )?statement_timeout = ('\d+(s|ms|min)?'|\d+)/.test(line))).toEqual([])
+})

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { describe, expect, it, vi } from 'vitest'
-import { Threads } from './threads.ts'
+import { Threads, limitTime } from './threads.ts'
 
 /** A program that answers with how many messages it got; `die` ends it, `spin` and `sleep` are never answered, and `wait` is answered after a second. */
 const program = new URL(
@@ -46,6 +46,23 @@ describe('threads', () => {
     expect(await threads.use(10, late, ask())).toBe(1)
     await expect(threads.use(0.2, late, work)).rejects.toThrow(message)
     expect(await threads.use(10, late, ask())).toBe(1)
+  })
+
+  it('a thread that is only starting counts from nothing', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      const usages = [Promise.reject(new Error('It is not running yet.')), Promise.resolve(1.5), Promise.resolve(2.1)]
+      usages[0]!.catch(() => undefined)
+      const cpuUsage = async () => ({ user: ((await usages.shift()) ?? 0) * 1e6, system: 0 })
+      const end = vi.fn<() => void>()
+      limitTime({ cpuUsage }, 2, end)
+      await vi.advanceTimersByTimeAsync(2400)
+      expect(end).not.toHaveBeenCalled()
+      await vi.advanceTimersByTimeAsync(200)
+      expect(end).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('work that only waits, as for its turn on a busy machine, may take longer than it may use the processor', async () => {

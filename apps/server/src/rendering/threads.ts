@@ -89,12 +89,13 @@ export class Threads {
 }
 
 /** Calls `end` once the thread has used the processor for so long since now, or has taken several times as long. Returns a function that stops that. */
-function limitTime(worker: Worker, seconds: number, end: () => void): () => void {
+export function limitTime(worker: { cpuUsage(): Promise<{ user: number; system: number }> }, seconds: number, end: () => void): () => void {
   const used = async () => {
     const { user, system } = await worker.cpuUsage()
     return (user + system) / 1e6
   }
-  const begun = used()
+  // A thread that is only starting has no figures yet, and has used nothing.
+  const begun = used().catch(() => 0)
   // A thread that has ended is noticed by its exit.
   const check = () =>
     void Promise.all([begun, used()]).then(
@@ -109,7 +110,6 @@ function limitTime(worker: Worker, seconds: number, end: () => void): () => void
   let isStopped = false
   let next = setTimeout(check, seconds * 1000)
   const last = setTimeout(end, seconds * slowest * 1000)
-  begun.catch(() => undefined)
   return () => {
     isStopped = true
     clearTimeout(next)
