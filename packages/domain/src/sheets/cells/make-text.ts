@@ -22,7 +22,9 @@ const names: readonly (readonly [RegExp, MakePart])[] = [
   [/^(?:s|sy|sym|symm|symmetry)$/, 'Symmetry'],
   [/^(?:f|fl|fls|flr|flo|fluo?r?|flour|fluorescence)$/, fluorescence],
 ]
-const strength = /^(?:n|non|none|nil|f|fnt|faint|m|med|medium|s|stg|strong|vs|vst|vsl|slt)$/i
+const strength = '(?:very\\s+)?(?:n|non|none|nil|f|fnt|faint|m|med|medium|s|stg|strong|vs|vst|vsl|slt|slight)(?:\\s+(?:blue|yellow|white|green|orange))?'
+const strengthFirst = new RegExp(`^${strength}(?=[\\s/,&+|-])`, 'i')
+const strengthLast = new RegExp(`(?<=[\\s/,&+|-])${strength}$`, 'i')
 /** The parts that a heading names, in its order: `Pol/Sym`, `C.P.S.`, `CPS`; undefined where it names none or one of them. */
 export function makeOrder(heading: string): MakePart[] | undefined {
   const plain = heading.trim().toLowerCase()
@@ -49,18 +51,24 @@ export function makeOf(text: string, order: readonly MakePart[] | undefined): Pa
   const graded = order?.filter((part) => part !== fluorescence)
   if (!order || !graded || graded.length === order.length) return gradesOf(text, order)
   // Its words are no grades, and None is one of them, so its place is at an end.
-  const words = text.trim().split(/[\s/,&+|-]+/)
   const isFirst = order[0] === fluorescence
-  const word = isFirst ? words[0] : words.at(-1)
-  if ((!isFirst && order.at(-1) !== fluorescence) || words.length < 2 || !strength.test(word ?? '')) return {}
-  const rest = isFirst ? text.trim().slice(word?.length) : text.trim().slice(0, -(word?.length ?? 0))
-  const grades = gradesOf(rest.replace(/^[\s/,&+|-]+(?!$)|[\s/,&+|-]+$/g, ''), graded)
-  return Object.keys(grades).length === 0 ? {} : { ...grades, [fluorescence]: word ?? '' }
+  if (!isFirst && order.at(-1) !== fluorescence) return {}
+  const trimmed = text.trim()
+  const word = (isFirst ? strengthFirst : strengthLast).exec(trimmed)?.[0]
+  if (word === undefined) return {}
+  const rest = isFirst ? trimmed.slice(word.length) : trimmed.slice(0, -word.length)
+  const plain = rest.replace(/^[\s/,&+|-]+(?!$)|[\s/,&+|-]+$/g, '')
+  // F is faint or fair: with a part missing it may be the last grade.
+  if (isGradeWord(word) && wordsOf(plain, true).length < graded.length) return {}
+  const grades = gradesOf(plain, graded)
+  return Object.keys(grades).length === 0 ? {} : { ...grades, [fluorescence]: word }
 }
+const isGradeWord = (word: string) => grade.test(word) || word.toUpperCase() in letters
+
 function gradesOf(text: string, order: readonly MakePart[] | undefined): Partial<Record<MakePart, string>> {
   if (tripleExcellent.test(text.trim())) return Object.fromEntries((order ?? makeHeadings).map((part) => [part, 'EX']))
   const words = wordsOf(text, order !== undefined)
-  const isGrade = (word: string) => grade.test(word) || (order !== undefined && word.toUpperCase() in letters)
+  const isGrade = (word: string) => (order === undefined ? grade.test(word) : isGradeWord(word))
   if (words.length < 2 || !words.every((word) => isGrade(word) || absent.test(word))) return {}
   const all = order ?? (words.length === 2 ? makeHeadings.slice(1) : makeHeadings)
   // Only round stones have a cut grade.

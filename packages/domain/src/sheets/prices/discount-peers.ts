@@ -46,7 +46,7 @@ export function discountReader(
     if (!isProved && sign !== undefined && Math.sign(figure) !== sign && size >= ordinary)
       return problem(
         `Discount ${figure} has another sign than nearly all others: its sign may be lost.`,
-        'a price per carat that proves it',
+        price > 0 ? 'a list price beside the price, which proves it' : 'a list price and a price per carat, which prove it',
       )
     return undefined
   }

@@ -45,7 +45,9 @@ const unified = (text: string) =>
     // Marks that a chat puts around names and times, and that are not visible.
     .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]|\uFE0F/g, '')
     // "1.5", and "ct" in the line below it; but not where that line is the label of the next one.
-    .replace(/(?<=\d)[^\S\n]*\n[^\S\n]*(?=(?:cts?|carats?|mm|k)\b(?![^\S\n]*[:=]|\s*\n\s*\d))/gi, ' ')
+    .replace(/(?<=\d)[^\S\n]*\n[^\S\n]*(?=(?:cts?|carats?|mm)\b(?![^\S\n]*[:=]|\s*\n\s*\d))/gi, ' ')
+    // "under 9", and "k" below it: behind any other number K is a color.
+    .replace(/(?<=(?:under|below|budget|\$)[^\S\n]?\$?\d{1,3}(?:\.\d)?)[^\S\n]*\n[^\S\n]*(?=k\b(?![^\S\n]*[:=/-]))/gi, ' ')
     // "1..20": a typing error, and no range.
     .replace(/(?<![\d.])(\d)\.\.(?=\d{2}(?![\d.]))/g, '$1.')
     .replace(/[‐-―−÷]|(?<=\d)\s?\.{2,}\s?(?=\d)/g, '-')
