@@ -35,7 +35,7 @@ export function endSilentConnections(pool: pg.Pool, statementMs: number): void {
       setImmediate(() => {
         if (stream.destroyed || stream.timeout === 0 || stream.bytesRead > bytesRead) return
         stream.destroy(new Error(`Connection terminated: the database was silent for ${limitMs + graceMs} ms`))
-        // The others lead the same way: each would cost the next call as long.
+        // The idle ones go through the same network: the next call would wait for each of them as long.
         for (const other of idle) streamOf(other).destroy()
       })
     })

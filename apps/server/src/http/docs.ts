@@ -17,7 +17,7 @@ const description = () =>
 
 type OpenApi = Parameters<typeof documentForClients>[0]
 const made = new Map<string, OpenApi>()
-/** A part of the document, made when it is first asked for. */
+/** A part of the document, made at its first request. */
 function partNamed(name: string, make: (whole: OpenApi) => OpenApi): OpenApi {
   const part = made.get(name) ?? make(description() as unknown as OpenApi)
   made.set(name, part)

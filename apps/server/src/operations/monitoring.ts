@@ -1,16 +1,13 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { codeOf } from '@loupe/domain/kernel/errors.ts'
 import fastify, { type FastifyInstance } from 'fastify'
 import { metricsPortRefusal } from './ports.ts'
 import type { Services } from '../context.ts'
 import { type Fault, health } from '../http/health.ts'
+import { isSameSecret } from '../http/signed.ts'
 import { metricsType } from '../services/metrics.ts'
 
-function isToken(header: string | undefined, token: string): boolean {
-  const [given, expected] = [Buffer.from(header ?? ''), Buffer.from(`Bearer ${token}`)]
-  return given.length === expected.length && timingSafeEqual(given, expected)
-}
+const isToken = (header: string | undefined, token: string) => isSameSecret(header ?? '', `Bearer ${token}`)
 
 /** `GET /metrics`, with `Authorization: Bearer METRICS_TOKEN` where there is a token. */
 function serveMetrics(app: FastifyInstance, { metrics, config }: Services) {

@@ -241,7 +241,7 @@ export const clientApi = resource('clientApi', {
     ...listOf(apiOrder, ['id', 'orderNo', 'status', 'labGrown', 'comment', 'createdAt', 'updatedAt']),
     refusals: ['validation', 'rate_limited'],
   },
-  oneHold: {
+  viewHold: {
     kind: 'read',
     method: 'GET',
     path: '/api/v1/holds/:id',
@@ -251,7 +251,7 @@ export const clientApi = resource('clientApi', {
     reply: apiHold,
     refusals: ['not_found', 'validation', 'rate_limited'],
   },
-  oneOffer: {
+  viewOffer: {
     kind: 'read',
     method: 'GET',
     path: '/api/v1/offers/:id',
@@ -261,7 +261,7 @@ export const clientApi = resource('clientApi', {
     reply: apiOffer,
     refusals: ['not_found', 'validation', 'rate_limited'],
   },
-  oneOrder: {
+  viewOrder: {
     kind: 'read',
     method: 'GET',
     path: '/api/v1/orders/:id',

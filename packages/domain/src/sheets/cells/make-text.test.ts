@@ -40,5 +40,12 @@ it.each([
   ['Cut Pol Sym Fluo', '3EX None', { 'Cut Grade': 'EX', Polish: 'EX', Symmetry: 'EX', Fluorescence: 'None' }],
   ['Flo/Pol/Sym', 'FNT/EX/VG', { Fluorescence: 'FNT', Polish: 'EX', Symmetry: 'VG' }],
   ['Cut-Pol-Sym-Flr', 'EX-VG-GD', {}],
+  ['Cut-Pol-Sym-Flr', 'EX-VG-F', {}],
+  ['Cut-Pol-Sym-Flr', 'F-F-F', {}],
+  ['Cut-Pol-Sym-Flr', 'EX-VG-NON', { Polish: 'EX', Symmetry: 'VG', Fluorescence: 'NON' }],
+  ['Cut-Pol-Sym-Flr', 'EX-VG-GD-F', { 'Cut Grade': 'EX', Polish: 'VG', Symmetry: 'GD', Fluorescence: 'F' }],
+  ['Cut-Pol-Sym-Flr', 'EX-VG-GD-Very Strong', { 'Cut Grade': 'EX', Polish: 'VG', Symmetry: 'GD', Fluorescence: 'Very Strong' }],
+  ['Cut-Pol-Sym-Flr', 'EX-VG-GD-Medium Blue', { 'Cut Grade': 'EX', Polish: 'VG', Symmetry: 'GD', Fluorescence: 'Medium Blue' }],
+  ['Flr-Cut-Pol-Sym', 'Faint Blue EX VG GD', { Fluorescence: 'Faint Blue', 'Cut Grade': 'EX', Polish: 'VG', Symmetry: 'GD' }],
   ['Cut-Flr-Pol', 'EX-NON-VG', {}],
 ])('with the fluorescence under %s: %s', (heading, text, parts) => expect(makeOf(text, makeOrder(heading))).toEqual(parts))

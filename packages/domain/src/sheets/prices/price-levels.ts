@@ -50,7 +50,7 @@ function rateIn(ratios: readonly number[]): { rate: number; count: number } | un
 const mostOfPercent = 0.06
 const mostlyRate = 0.6
 
-/** Where a person alone has said that prices are in dollars: beyond this their median has moved as far as a change of currency moves it. */
+/** Where only a person's answer says that prices are in dollars: beyond this their median has moved as far as a change of currency moves it. */
 const ofMove = { fewest: 8, most: 0.06 } as const
 /**
  * What shows that all prices have moved by about one figure, as a sheet in another currency has them that does not say so. A supplier may also have changed

@@ -1,22 +1,19 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { isId } from '../../../db/named-stones.ts'
-import { keyedHash } from '../../../http/authentication.ts'
+import { isSameSecret, signatureOf } from '../../../http/signed.ts'
 
 /** Signs the recipient of a bulk mail: the link reveals no address, and nobody can make one for somebody else. */
-const signatureOf = (services: Services, recipient: string) =>
-  keyedHash(services.config.sessionSecret, `opt-out:${recipient}`).toString('base64url').slice(0, 22)
+const recipientSignature = (services: Services, recipient: string) => signatureOf(services.config.sessionSecret, `opt-out:${recipient}`)
 export const optOutUrl = (services: Services, recipient: string) =>
-  `${services.config.publicUrl}/public/v1/opt-out/${recipient}.${signatureOf(services, recipient)}`
+  `${services.config.publicUrl}/public/v1/opt-out/${recipient}.${recipientSignature(services, recipient)}`
 
 /** The recipient of a link; undefined when it is forged or incomplete. */
 export function recipientOf(services: Services, token: string): string | undefined {
   const [id = '', signature = '', ...rest] = token.split('.')
   if (!isId(id) || rest.length > 0) return undefined
-  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(services, id))]
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  return isSameSecret(signature, recipientSignature(services, id)) ? id : undefined
 }
 
 const addressOf = async (db: Db | Tx, recipient: string): Promise<string | undefined> =>

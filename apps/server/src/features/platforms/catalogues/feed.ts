@@ -1,11 +1,11 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { type CatalogueFeed, type CatalogueStone, catalogueStone, noPage } from '@loupe/contract/platforms/public-catalogues.ts'
 import { catalogueFeedPage } from '@loupe/domain/platforms/catalogue.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Services, Writing } from '../../../context.ts'
-import { keyedHash } from '../../../http/authentication.ts'
+import { isSameSecret, signatureLength, signatureOf } from '../../../http/signed.ts'
 import { csvType, writeCsv } from '../../../rendering/csv.ts'
 import type { TableColumn } from '../../../rendering/table.ts'
 import { cachedListing } from './cached-listing.ts'
@@ -37,29 +37,22 @@ export async function catalogueFeed(ctx: Reading, token: string, after = ''): Pr
   }
 }
 
-const sealLength = 22
 /**
- * `next` of a page that ends with this stone. Sealed for the catalogue, so that the number counts after the stone has left, and nobody learns by numbers of his
- * own which stones the company has besides.
+ * `next` of a page that ends with this stone. Sealed for the catalogue, so that the number counts after the stone has left, and no visitor finds out by
+ * trying numbers which stones the company has outside the catalogue.
  */
 function pageAfter({ config }: Services, { id }: LiveCatalogue, vStnId: string): string {
-  const seal = keyedHash(config.sessionSecret, `catalogue feed ${id} ${vStnId}`)
-  return `${seal.toString('base64url').slice(0, sealLength)}.${vStnId}`
+  return `${signatureOf(config.sessionSecret, `catalogue feed ${id} ${vStnId}`)}.${vStnId}`
 }
 
 /** The place of the first stone, of stones by number, behind a page: that of a `next`, or of a number that the catalogue lists now. */
 function firstBehind(services: Services, catalogue: LiveCatalogue, stones: readonly ListedStone[], after: string): number {
-  const sealed = after.slice(sealLength + 1)
-  const isSealed = isSame(after, pageAfter(services, catalogue, sealed))
+  const sealed = after.slice(signatureLength + 1)
+  const isSealed = isSameSecret(after, pageAfter(services, catalogue, sealed))
   if (!isSealed && !stones.some(({ vStnId }) => vStnId === after)) throw invalid('after', noPage)
   const last = isSealed ? sealed : after
   const place = stones.findIndex(({ vStnId }) => vStnId > last)
   return place === -1 ? stones.length : place
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 const columns: (TableColumn & { of(stone: CatalogueStone, currency: string): string | number | boolean | null })[] = [

@@ -15,8 +15,8 @@ export const clientApiHandlers: Handlers<typeof clientApi> = {
   holds: (ctx, { body }) => listHolds(ctx.db, callerOf(ctx).account, body),
   offers: (ctx, { body }) => listOffers(ctx.db, callerOf(ctx).account, body),
   orders: (ctx, { body }) => listOrders(ctx.db, callerOf(ctx).account, body),
-  oneHold: (ctx, { params }) => getHold(ctx.db, callerOf(ctx).account, params.id),
-  oneOffer: (ctx, { params }) => getOffer(ctx.db, callerOf(ctx).account, params.id),
-  oneOrder: (ctx, { params }) => getOrder(ctx.db, callerOf(ctx).account, params.id),
+  viewHold: (ctx, { params }) => getHold(ctx.db, callerOf(ctx).account, params.id),
+  viewOffer: (ctx, { params }) => getOffer(ctx.db, callerOf(ctx).account, params.id),
+  viewOrder: (ctx, { params }) => getOrder(ctx.db, callerOf(ctx).account, params.id),
   offer: (ctx, { body }) => makeApiOffers(ctx, body),
 }

@@ -42,7 +42,7 @@ describe('what a client’s system wrote', () => {
       body: { blockType: blockType.hold, diamonds: [await stone()], account: client, user, hours: 4, remarks: 'Slow payer' },
     })
 
-    expect(await by(key)(clientApi.oneOrder, { params: { id: order.id } })).toMatchObject({ comment: 'PO-7' })
+    expect(await by(key)(clientApi.viewOrder, { params: { id: order.id } })).toMatchObject({ comment: 'PO-7' })
     const { list } = await by(key)(clientApi.holds, { body: { filter: { kind: 'hold' }, sort: [{ createdAt: 'ASC' }] } })
     expect(list?.map(({ remarks }) => remarks)).toEqual(['PO-7', ''])
     expect(JSON.stringify(await by(key)(clientApi.orders, { body: {} }))).not.toContain('Slow payer')
@@ -55,11 +55,11 @@ describe('a deal is read by its id', () => {
     const { hold, memo, offer, order } = await deals(key, 'PO-2')
     await world.as('admin')(blocks.changeStatus, { body: { id: hold.id, status: blockStatus.approved } })
 
-    const read = await by(key)(clientApi.oneHold, { params: { id: hold.id } })
+    const read = await by(key)(clientApi.viewHold, { params: { id: hold.id } })
     expect(read).toEqual({ ...hold, status: 'Approved', validTill: expect.any(String) as string, updatedAt: expect.any(String) as string })
-    expect(await by(key)(clientApi.oneHold, { params: { id: memo.id } })).toEqual(memo)
-    expect(await by(key)(clientApi.oneOffer, { params: { id: offer.id } })).toEqual(offer)
-    expect(await by(key)(clientApi.oneOrder, { params: { id: order.id } })).toEqual(order)
+    expect(await by(key)(clientApi.viewHold, { params: { id: memo.id } })).toEqual(memo)
+    expect(await by(key)(clientApi.viewOffer, { params: { id: offer.id } })).toEqual(offer)
+    expect(await by(key)(clientApi.viewOrder, { params: { id: order.id } })).toEqual(order)
   })
 
   it('and not by another client, nor without the scope; what is no id is refused', async () => {
@@ -67,11 +67,11 @@ describe('a deal is read by its id', () => {
     const [{ key: other }, { key: unscoped }] = [await caller(), await caller(['stock'])]
     const { hold, offer, order } = await deals(key, 'PO-3')
     for (const [route, id] of [
-      [clientApi.oneHold, hold.id],
-      [clientApi.oneOffer, offer.id],
-      [clientApi.oneOrder, order.id],
+      [clientApi.viewHold, hold.id],
+      [clientApi.viewOffer, offer.id],
+      [clientApi.viewOrder, order.id],
     ] as const) {
-      const read = (by_: string, of: string) => by(by_)(route as typeof clientApi.oneHold, { params: { id: of } })
+      const read = (by_: string, of: string) => by(by_)(route as typeof clientApi.viewHold, { params: { id: of } })
       await expect(read(other, id)).rejects.toMatchObject({ status: 404 })
       await expect(read(key, randomUUID())).rejects.toMatchObject({ status: 404 })
       await expect(read(unscoped, id)).rejects.toMatchObject({ status: 403 })

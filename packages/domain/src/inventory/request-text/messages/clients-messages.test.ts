@@ -22,6 +22,10 @@ it.each([
   ['round 1.5\nct f-g vs2\n-35', 'ROUND 1.5..1.59 F-G VS2 back:..-35'],
   ['oval 2\ncarats G VS', 'OVAL 2..2.09 G VS1-VS2'],
   ['RD 1ct G VS under 9\nk', 'ROUND 1..1.09 G VS1-VS2 $:..9000'],
+  // Behind a weight it is a color.
+  ['rd\n1.5\nk\nvs1', 'ROUND 1.5..1.59 K VS1'],
+  ['pear 2\nk vs2', 'PEAR 2..2.09 K VS2'],
+  ['oval 3\nk/l vs', 'OVAL 3..3.09 K-L VS1-VS2'],
   ['---------- Forwarded message ---------\nFrom: Raj\nDate: 5 Feb 2025\nSubject: Fwd: wish\n\nHeart 1.5ct E VS2', 'HEART 1.5..1.59 E VS2'],
   ['ROUND 1.00CT GVS2 3EXNONE', 'ROUND 1 G VS2 make:ID-EX flu:NON'],
   ['RD 1ct G VS 3EXGIA', 'ROUND 1..1.09 G VS1-VS2 make:ID-EX lab:GIA'],
