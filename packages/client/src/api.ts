@@ -13075,7 +13075,7 @@ export interface paths {
       trackBack?: number;
       /**
        * Offered amount
-       * @description Instead of a price per carat, for one stone. At most 2 decimals
+       * @description Instead of a price per carat or a back, for one stone. At most 2 decimals
        */
       trackAmount?: number;
       /**
@@ -13559,7 +13559,7 @@ export interface paths {
       trackBack?: number;
       /**
        * Offered amount
-       * @description Instead of a price per carat, for one stone. At most 2 decimals
+       * @description Instead of a price per carat or a back, for one stone. At most 2 decimals
        */
       trackAmount?: number;
       /**

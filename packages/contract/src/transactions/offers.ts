@@ -5,7 +5,7 @@ import { listOf } from '../list.ts'
 import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
 import { decimal, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
-import { offered, track, trackFields, validity } from './track.ts'
+import { offered, refuseTwoPrices, track, trackFields, validity } from './track.ts'
 
 const refusals = ['wrong_status', 'offer_countered', 'offer_expired', 'diamond_blocked', 'not_found', 'validation', 'stone_kind'] as const
 const madeOrder = z.object({ id, orderNo: z.string() })
@@ -63,10 +63,12 @@ export const offers = resource('offers', {
     path: '/admin/v1/diamond-track/counter',
     summary: 'Counter an offer with another price: a new offer, linked to it',
     access: 'offer:insert',
-    body: z.strictObject({
-      ...{ id, ...offered, ...validity, confirmLargeChange, overrideKind },
-      remarks: remarks.optional().meta({ title: 'Remarks' }),
-    }),
+    body: z
+      .strictObject({
+        ...{ id, ...offered, ...validity, confirmLargeChange, overrideKind },
+        remarks: remarks.optional().meta({ title: 'Remarks' }),
+      })
+      .superRefine(refuseTwoPrices),
     reply: track,
     refusals: [...refusals, 'price_unconfirmed'],
   },

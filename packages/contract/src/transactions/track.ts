@@ -130,10 +130,20 @@ export const offered = {
     .min(0.01, 'The price must be more than 0.')
     .max(1e11, tooHigh)
     .optional()
-    .meta({ title: 'Offered amount', description: 'Instead of a price per carat, for one stone' }),
+    .meta({ title: 'Offered amount', description: 'Instead of a price per carat or a back, for one stone' }),
+}
+type Offered = z.output<z.ZodObject<typeof offered>>
+/**
+ * Refuses an amount beside another price of the same offer: at most one of them can be meant, even where they round to the same.
+ * A price per carat beside a back stays allowed.
+ */
+export const refuseTwoPrices = ({ trackAmount, trackBack, trackPricePerCarat }: Offered, { addIssue }: z.RefinementCtx) => {
+  if (trackAmount === undefined || (trackBack === undefined && trackPricePerCarat === undefined)) return
+  addIssue({ code: 'custom', path: ['trackAmount'], message: 'Please enter either an amount or another price.' })
 }
 
-export const trackRequest = z.strictObject({
+/** The fields of a track, without the rule between its prices: for requests with a part of them. */
+export const trackRequestFields = z.strictObject({
   trackType: types,
   diamonds: diamondNames,
   account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
@@ -157,4 +167,5 @@ export const trackRequest = z.strictObject({
     .default(false)
     .meta({ title: 'Take the rest', description: 'Accepts the available stones instead of refusing the whole selection' }),
 })
+export const trackRequest = trackRequestFields.superRefine(refuseTwoPrices)
 export type TrackRequest = z.output<typeof trackRequest>

@@ -6,7 +6,7 @@ import { resource } from '../route.ts'
 import { codeNames, statusOf } from '../status.ts'
 import { refusedDiamond } from './block.ts'
 import { dealQuestions, dealSheet, dealUpload, jsonText } from './deal-sheet.ts'
-import { track, trackFields, trackRequest } from './track.ts'
+import { track, trackFields, trackRequest, trackRequestFields } from './track.ts'
 
 const ids = z.array(id).min(1, 'Please Select Diamond.').max(1000)
 
@@ -66,7 +66,7 @@ export const tracks = resource('tracks', {
         .optional()
         .meta({ title: 'Type', description: 'For rows without a type, when the sheet is only read' }),
       track: jsonText(
-        trackRequest.omit({ diamonds: true, prices: true, counterOf: true, trackAmount: true }),
+        trackRequestFields.omit({ diamonds: true, prices: true, counterOf: true, trackAmount: true }),
         'Track',
         'JSON: the body of diamond-track/create without stones and prices. Without it the sheet is only read',
       ).optional(),

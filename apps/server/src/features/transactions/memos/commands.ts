@@ -63,29 +63,35 @@ export async function extendMemo(ctx: Writing, request: { id: string; dueDate: s
 }
 
 /**
- * Invoices stones that are out: makes a pending order of the same party at the memo's prices. Its form has the days to pay, courier and broker of the memo, and the rest as the client's last order. The stones leave the
- * memo with it.
+ * Invoices stones that are out: makes a pending order of the same party at the memo's prices.
+ * Its form has the days to pay, courier and broker of the memo, and the rest as the client's last order. The stones leave the memo with it.
  */
 export async function invoiceMemo(ctx: Writing, request: { id: string; diamonds: string[] }) {
   const memo = await lockMemo(ctx.tx, ctx.actor, request.id)
   const out = memo.lines.filter(({ status }) => status === blockStatus.approved).map(({ diamond }) => diamond)
   const stonesOut = await ctx.tx.selectFrom('diamond').select(['id', 'vStnId']).where('id', '=', anyOf(out)).execute()
-  const { missing } = asNamed(request.diamonds, stonesOut)
+  const { found, missing } = asNamed(request.diamonds, stonesOut)
   if (missing.length > 0) throw await notOnMemo(ctx, missing)
   const { account, user, seller, broker, courierName } = memo
+  const invoiced = new Set(found.map(({ id }) => id))
+  const lines = memo.lines.filter(({ status, diamond }) => status === blockStatus.approved && invoiced.has(diamond))
+  const terms = memo.terms === '' ? quotedDays(lines) : memo.terms
   const { id: order, orderNo } = await makeOrder(ctx, {
-    ...(await asLastTime(ctx, { account, user, seller }, { terms: daysOf(memo), courierName, broker })),
+    ...(await asLastTime(ctx, { account, user, seller }, { terms, courierName, broker })),
     diamonds: request.diamonds,
     madeFrom: 'memo',
   })
   return { order, orderNo, memo: await readMemo(ctx, memo.id) }
 }
 
-/** The days to pay that the memo names, or else those of the client's term that its prices were quoted on. */
-function daysOf({ terms, lines }: Awaited<ReturnType<typeof lockMemo>>): string | undefined {
-  if (terms !== '') return terms
-  const quoted = lines.map(({ term }) => term as QuotedTerm | null).find((term) => term?.notApplied === null)
-  return quoted?.days
+/**
+ * The days to pay of the client's term that stones were quoted on: undefined when they were on none, null when they disagree.
+ * A price that the term did not make says nothing about the days.
+ */
+function quotedDays(lines: readonly { term: unknown }[]): string | null | undefined {
+  const terms = lines.map(({ term }) => term as QuotedTerm | null).filter((term) => term === null || term.notApplied === null)
+  const [days, ...others] = new Set(terms.map((term) => term?.days))
+  return others.length > 0 ? null : days
 }
 
 /** The refusal of stones that are not out on the memo, with what has them instead. */

@@ -1,7 +1,8 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { offersIn } from '../../../testing/offers.ts'
+import { offersIn, request } from '../../../testing/offers.ts'
 import { type Refused, testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
@@ -52,6 +53,26 @@ describe('a chain of counter-offers', () => {
     const made = await world.as('admin')(offers.counter, { body: { id: first.id, ...named } })
     expect(made).toMatchObject({ trackPricePerCarat: 6900, trackBack: -31, trackAmount: 6900, answeredCtPr: 6500 })
     expect(made).toMatchObject({ nowRap: 10_000, nowBack: -30, nowCtPr: 7000, nowAmt: 7000 })
+  })
+
+  it.each([
+    [{ trackAmount: 6900, trackBack: -10 }],
+    [{ trackAmount: 6900, trackPricePerCarat: 6800 }],
+    [{ trackAmount: 6900, trackPricePerCarat: 6900, trackBack: -31 }],
+  ])('is refused by %o, which names an amount and another price', async (named) => {
+    const { diamond, offer: first } = await offer()
+    const refused = invalidField('trackAmount', 'Please enter either an amount or another price.')
+    const body = { ...request([diamond], { id: first.account }).body, trackPricePerCarat: undefined, counterOf: first.id, ...named }
+
+    await expect(world.as('admin')(offers.counter, { body: { id: first.id, ...named } })).rejects.toMatchObject(refused)
+    await expect(world.as('admin')(tracks.create, { body })).rejects.toMatchObject(refused)
+    expect(await offersOn(diamond.id)).toHaveLength(1)
+  })
+
+  it('may have a price per carat and Back % together', async () => {
+    const { offer: first } = await offer()
+    const made = await world.as('admin')(offers.counter, { body: { id: first.id, trackPricePerCarat: 6900, trackBack: -31 } })
+    expect(made).toMatchObject({ trackPricePerCarat: 6900, trackBack: -31 })
   })
 
   it('by Back % needs a list price', async () => {

@@ -105,6 +105,12 @@ describe('offering a price', () => {
     [{ trackPricePerCarat: 'abc' }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined }, 'trackPricePerCarat', 'Please enter a price.'],
     [{ trackPricePerCarat: undefined, trackBack: -100 }, 'trackBack', 'The price must be more than 0.'],
+    [{ trackAmount: 6500 }, 'trackAmount', 'Please enter either an amount or another price.'],
+    [
+      { trackPricePerCarat: undefined, trackAmount: 6500, trackBack: -10 },
+      'trackAmount',
+      'Please enter either an amount or another price.',
+    ],
     [{ hours: 0 }, 'hours', 'Please choose a future time.'],
     [{ hours: 1.5 }, 'hours', 'Validity must be a whole number of hours'],
     [{ hours: 169 }, 'hours', "Validity can't be more than 168 hours"],

@@ -11,10 +11,13 @@ import { visibleTo } from './queries.ts'
 
 type Last = Record<RepeatedInOrders | 'user', string | null>
 
-/** What the document that an order is made from has agreed itself: days to pay by code or name, courier and broker; empty or null where it says nothing. */
+/** What the document that an order is made from has agreed itself. */
 interface Agreed {
-  terms?: string | undefined
+  /** Days to pay by code or name. Undefined when nothing is agreed; null, or text that names no days, leaves them open. */
+  terms?: string | null | undefined
+  /** Empty when none is named. */
   courierName?: string
+  /** Null when the document has none; undefined when it has no field for one. */
   broker?: string | null
 }
 
@@ -30,15 +33,13 @@ export async function asLastTime(
   own: Agreed = {},
 ): Promise<Pick<NewOrder, 'party' | 'terms'>> {
   const last = await lastOrder(ctx, party.account)
-  const { terms: agreed } = await conditionsOf(ctx.tx, party.account)
   const bill = listed(ctx, billType.code, last?.billType)
-  const ownDays = own.terms ? ctx.services.masters.valueOf(dayTerm.code, own.terms)?.code : undefined
-  const days = ownDays ?? preferredTerm(agreed)?.dayTermsCode ?? listed(ctx, dayTerm.code, last?.terms)
+  const days = own.terms === undefined ? await defaultDays(ctx, party.account, last) : daysNamed(ctx, own.terms)
   return {
     party: {
       ...party,
       user: party.user ?? (await likelyBuyer(ctx, party.account, last?.user)),
-      broker: own.broker ?? (await knownBroker(ctx, last?.broker)),
+      broker: await knownBroker(ctx, own.broker === undefined ? last?.broker : own.broker),
     },
     terms: {
       ...(bill ? { billType: bill } : {}),
@@ -65,6 +66,14 @@ const lastOrder = ({ tx, actor }: Writing, account: string): Promise<Last | unde
 
 const listed = ({ services }: Writing, list: string, code: string | null | undefined) =>
   code && services.masters.noOf(list, code) !== undefined ? code : undefined
+
+async function defaultDays(ctx: Writing, account: string, last: Last | undefined) {
+  const { terms } = await conditionsOf(ctx.tx, account)
+  return preferredTerm(terms)?.dayTermsCode ?? listed(ctx, dayTerm.code, last?.terms)
+}
+
+const daysNamed = ({ services }: Writing, terms: string | null) =>
+  terms === null ? undefined : services.masters.valueOf(dayTerm.code, terms)?.code
 
 /** The client's only buyer, or that of the last order while still active. */
 async function likelyBuyer({ tx }: Writing, account: string, earlier: string | null | undefined): Promise<string | null> {
