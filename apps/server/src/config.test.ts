@@ -54,6 +54,8 @@ describe('what cannot work is refused at the start, in a sentence', () => {
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }, 'OTEL_EXPORTER_OTLP_HEADERS is set without OTEL_EXPORTER_OTLP_ENDPOINT'],
     [{ METRICS_HOST: '10.0.0.7' }, 'METRICS_HOST is set without METRICS_PORT'],
     [{ SYNC_HOST_KEY: 'loupe_x' }, 'SYNC_HOST_KEY is set without SYNC_HOST_URL'],
+    [{ PRIVATE_HOSTS: 'sftp.office.example,http://x' }, 'not "http://x"'],
+    [{ PRIVATE_HOSTS: 'x:8080' }, 'without scheme and port'],
   ])('%j', (more, input) => expect(refused(more)).toContain(input))
 })
 

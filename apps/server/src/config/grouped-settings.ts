@@ -64,12 +64,16 @@ export function trustProxyOf(env: Env): string | false {
   throw new ConfigError('TRUST_PROXY must list addresses or subnets of the proxies before Loupe, such as 127.0.0.1 or 10.0.0.0/8,fd00::/8.')
 }
 
-/** Names of hosts, separated by commas. */
-export const hostsOf = (hosts = '') =>
-  hosts
+/** Names of hosts, separated by commas. @throws ConfigError for what names none: nobody would notice before a webhook is refused */
+export function privateHostsOf(env: Env): string[] {
+  const names = (env['PRIVATE_HOSTS'] ?? '')
     .split(',')
-    .map((host) => host.trim().toLowerCase())
+    .map((name) => name.trim().toLowerCase())
     .filter(Boolean)
+  const wrong = names.find((name) => !/^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/.test(name))
+  if (wrong === undefined) return names
+  throw new ConfigError(`PRIVATE_HOSTS must be names of hosts, such as sftp.office.example, without scheme and port, not "${wrong}".`)
+}
 
 /** The URL may have a path, for a host behind another, but no user name and password. */
 export function syncHostOf(env: Env): SyncHostSettings | undefined {

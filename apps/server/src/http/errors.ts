@@ -54,6 +54,12 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (code && refusedByFastify[code]) return new Refusal(refusedByFastify[code])
   // A library's own refusal, such as of a path that leads out of its folder.
   if (statusCode === 403 || statusCode === 404) return new Refusal('no_route')
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
+    return new Refusal(
+      'validation',
+      { fields: [] },
+      'The body of this request is empty, and its Content-Type is JSON. Please send {} or omit the header.',
+    )
   if (statusCode === 400 && (code?.endsWith('_JSON_BODY') || name === 'SyntaxError'))
     return new Refusal('validation', { fields: [] }, 'The body of this request is not valid JSON.')
   if (statusCode === 400) return unreadable()

@@ -141,7 +141,7 @@ it('refuses a search whose texts take too long, and answers others meanwhile', a
     await sql`update diamond set lb_cmt = repeat('ab', 50000)`.execute(db)
     const texts = Array.from({ length: 100 }, (_, i) => `${'ab'.repeat(90)}${i}`)
     const slow = query({ others: [{ is: 'any', tests: texts.map((text) => ({ is: 'like', field: 'lbCmt', text, anywhere: true })) }] })
-    await hurried.search(query())
+    await eventually(async () => hurried.caches(), Boolean)
 
     const searches = Array.from({ length: 4 }, () => hurried.search(slow).catch((error: unknown) => error))
     expect(await Promise.race([hurried.search(query()), ...searches])).toMatchObject({ sums: { pieces: expect.any(Number) as number } })

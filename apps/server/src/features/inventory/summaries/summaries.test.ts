@@ -7,7 +7,7 @@ import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { deriveStones } from '../../../demo/derive.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
-import { type PlainRow, plainSearch } from '../../../testing/plain-search.ts'
+import { type PlainRow, plainSearch, plainTotals } from '../../../testing/plain-search.ts'
 import { seedMasters, stock } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
 import type { Filter } from '@loupe/contract/list.ts'
@@ -69,7 +69,8 @@ describe('a stock summary', () => {
       )
       const ages = here.map(ageOf)
       expect(figures).toEqual({
-        ...plainSearch(lists, here).totals({}),
+        // A group of one stone is stated from its amount too.
+        ...plainTotals(here.map(({ crt, amt, rap }) => ({ crt, amt, rap }))),
         avgAge: Math.round(ages.reduce((sum, age) => sum + age, 0) / ages.length),
         oldest: Math.max(...ages),
       })

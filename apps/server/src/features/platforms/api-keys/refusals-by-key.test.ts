@@ -192,7 +192,14 @@ describe('a request that is no call', () => {
     expect(await send(method, path)).toEqual({ status: 404, code: 'E_NOT_FOUND', message }),
   )
 
-  it.each(['{', '', '[1,'])('with the body %j is refused as JSON that is not valid', async (body) =>
+  it('with an empty body, whose Content-Type is JSON, says so', async () =>
+    expect(await send('POST', '/api/v1/stones/paginate', '')).toEqual({
+      status: 400,
+      code: 'E_VALIDATION',
+      message: 'The body of this request is empty, and its Content-Type is JSON. Please send {} or omit the header.',
+    }))
+
+  it.each(['{', '[1,'])('with the body %j is refused as JSON that is not valid', async (body) =>
     expect(await send('POST', '/api/v1/stones/paginate', body)).toEqual({
       status: 400,
       code: 'E_VALIDATION',

@@ -1,4 +1,4 @@
-import { approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
+import { type ApprovalKind, approvalKinds, approvals } from '@loupe/contract/transactions/approvals.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
