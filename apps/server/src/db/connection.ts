@@ -39,6 +39,8 @@ const types = {
 /** Limits on a statement and on waiting for a connection. Requests fail soon; a search over a large stock gets longer. */
 interface PoolOptions {
   statementSeconds: number
+  /** How much longer than a statement may take its answer is waited for (silence.ts): PostgreSQL notices its limit late while it compares long texts. */
+  graceSeconds: number
   waitSeconds: number
   /** Settings of each connection, as command-line options of the server. */
   settings: string
@@ -47,7 +49,14 @@ interface PoolOptions {
   /** Sends several statements without waiting for each answer (pipeline.ts). Not for COPY. */
   pipeline: boolean
 }
-const defaultOptions: PoolOptions = { statementSeconds: 5, waitSeconds: 2, settings: '', isOfReplica: false, pipeline: false }
+const defaultOptions: PoolOptions = {
+  statementSeconds: 5,
+  graceSeconds: 5,
+  waitSeconds: 2,
+  settings: '',
+  isOfReplica: false,
+  pipeline: false,
+}
 
 /** A connection that knows whether its server is a replica: PostgreSQL reports that at the start, and whenever it changes. */
 class Client extends pg.Client {
@@ -64,7 +73,7 @@ class Client extends pg.Client {
 }
 
 export function createPool(connectionString: string, max = 10, overrides: Partial<PoolOptions> = {}): pg.Pool {
-  const { statementSeconds, waitSeconds, settings, isOfReplica, pipeline } = { ...defaultOptions, ...overrides }
+  const { statementSeconds, graceSeconds, waitSeconds, settings, isOfReplica, pipeline } = { ...defaultOptions, ...overrides }
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -85,7 +94,7 @@ export function createPool(connectionString: string, max = 10, overrides: Partia
   // While the database is away its address may lead to a replica. Nothing tells when it is back, so each use connects anew until then.
   if (!isOfReplica) pool.on('release', (_, client) => void (client instanceof Client && client.isAtReplica && client.end()))
   if (pipeline) enablePipelining(pool)
-  endSilentConnections(pool, statementSeconds * 1000)
+  endSilentConnections(pool, statementSeconds * 1000, graceSeconds * 1000)
   pool.on('connect', observeStatements)
   return pool
 }

@@ -11,8 +11,9 @@ type Query = (...args: unknown[]) => unknown
  * Ends connections on which the database has fallen silent, as when a firewall or a proxy drops what is sent: the limits on statements are the database's own, and
  * it can no longer tell. What waits on them fails as when the connection is lost, and the next call connects anew.
  * @param statementMs how long a statement of the pool may take, unless a transaction sets `statement_timeout` itself
+ * @param graceMs how much longer its answer is waited for
  */
-export function endSilentConnections(pool: pg.Pool, statementMs: number): void {
+export function endSilentConnections(pool: pg.Pool, statementMs: number, graceMs: number): void {
   const idle = new Set<pg.PoolClient>()
   pool.on('acquire', (client) => idle.delete(client))
   pool.on('remove', (client) => idle.delete(client))
@@ -42,8 +43,6 @@ export function endSilentConnections(pool: pg.Pool, statementMs: number): void {
   })
 }
 
-/** How much longer than a statement may take its answer is waited for. */
-const graceMs = 1000
 const units: Record<string, number> = { '': 1, ms: 1, s: 1000, min: 60_000 }
 
 /** The limit from this statement on, in milliseconds, 0 for none: one that a transaction sets ends with it. */
