@@ -50,7 +50,6 @@ export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Prop
         {...field}
         label={`${side} $/Ct`}
         isOptional={false}
-        hint=""
         onTyped={(value) => follow('trackPricePerCarat', isPrice(value, highestCtPr) ? { ctPr: cents(value) } : undefined)}
       />
       {nowRap ? (
