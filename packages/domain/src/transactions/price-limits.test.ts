@@ -15,9 +15,9 @@ describe('a requested price', () => {
   it.each([
     [9500, undefined],
     [9499.51, undefined],
-    [9499, "The price is −5.01% from the asking price; this stone can't go below −5%."],
+    [9499, "The price is 5.01% below the asking price; this stone can't go more than 5% below asking."],
     [10_500, undefined],
-    [10_501, "The price is +5.01% from the asking price; this stone can't go above +5%."],
+    [10_501, "The price is 5.01% above the asking price; this stone can't go more than 5% above asking."],
     [0, 'The price must be more than 0.'],
     [-1, 'The price must be more than 0.'],
   ])('%s of 10,000: %s', (ctPr, text) => expect(fault(ctPr)).toBe(text))
@@ -25,7 +25,7 @@ describe('a requested price', () => {
   it('has a pair of bounds of its own on a best buy stone', () => {
     expect(fault(9999, true)).toContain('a best buy stone')
     expect(fault(10_200, true)).toBeUndefined()
-    expect(fault(10_201, true)).toContain('+2%')
+    expect(fault(10_201, true)).toContain('more than 2% above')
   })
 
   it('may be anything above zero without bounds, and up to double the asking price', () => {

@@ -1,6 +1,6 @@
 import { numberText } from '../kernel/number-text.ts'
 import type { QuotedTerm } from '../accounts/quote.ts'
-import { type Bp, type Cents, bp, cents, signedPercentText, percent, percentText } from '../kernel/units.ts'
+import { type Bp, type Cents, bp, cents, percent, percentText } from '../kernel/units.ts'
 import { backOf } from '../pricing/price.ts'
 
 /**
@@ -50,11 +50,16 @@ export function priceFault(settings: DiscountSettings, isBestBuy: boolean, askin
   if (deviation === null) return undefined
   const { min, max } = boundsFor(settings, isBestBuy)
   const what = isBestBuy ? 'a best buy stone' : 'this stone'
-  if (deviation < bp(min))
-    return `The price is ${signedPercentText(percent(deviation))} from the asking price; ${what} can't go below ${percentText(min)}.`
-  if (deviation > bp(max))
-    return `The price is ${signedPercentText(percent(deviation))} from the asking price; ${what} can't go above +${percentText(max)}.`
+  if (deviation < bp(min)) return distanceFault(what, deviation, bp(min), 'below')
+  if (deviation > bp(max)) return distanceFault(what, deviation, bp(max), 'above')
   return undefined
+}
+
+/** As distances from the asking price, in words: a signed percentage is read as a Back %, which counts from the list price. */
+function distanceFault(what: string, deviation: Bp, bound: Bp, side: 'below' | 'above'): string {
+  const distance = (by: Bp) => percentText(Math.abs(percent(by)))
+  const most = bound === 0 ? side : `more than ${distance(bound)} ${side}`
+  return `The price is ${distance(deviation)} ${side} the asking price; ${what} can't go ${most} asking.`
 }
 
 /** The deviation from the quoted price, up or down in percent, beyond which a price needs confirmation. */

@@ -212,7 +212,7 @@ describe('a price far from the quoted one', () => {
     const attempt = order('seller', who, [stone], { prices: [{ diamond: stone.id, ctPr: 2100 }], confirmLargeChange: true })
     await expect(attempt).rejects.toMatchObject({
       status: 400,
-      body: { message: `${stone.vStnId}: The price is −70% from the asking price; this stone can't go below −30%.` },
+      body: { message: `${stone.vStnId}: The price is 70% below the asking price; this stone can't go more than 30% below asking.` },
     })
     await expect(offer(who, [stone], 1, { confirmLargeChange: true })).rejects.toMatchObject({ status: 400 })
   })

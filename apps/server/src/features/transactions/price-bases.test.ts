@@ -13,7 +13,7 @@ const { client, order } = ordering(world)
 const { putUp } = bidsOn(world)
 const stating = (message: unknown) => ({ body: { message } })
 const question = (stone: { vStnId: string }, from: string) => stating(`${stone.vStnId}: This price is ${from}. Check it and confirm.`)
-const limit = "The price is −71.43% from the asking price; this stone can't go below −30%."
+const limit = "The price is 71.43% below the asking price; this stone can't go more than 30% below asking."
 
 /** A stone at an asking price of 7,000; 7,500 on the client's term. */
 async function onTerm() {

@@ -27,7 +27,7 @@ interface Props {
 /** Transaction > Hold: who has which stone, until when. */
 export function HoldList({ filter = {}, empty = firstAt('desk', 'No holds yet. Select stones on the desk and choose Hold.') }: Props) {
   const lists = useLists()
-  const listed = useListedStones('unHold')
+  const listed = useListedStones({ first: 'unHold', isOfDocuments: true })
   const kind = useKindFilter()
   return (
     <>

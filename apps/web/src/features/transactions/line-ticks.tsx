@@ -10,7 +10,7 @@ interface Line {
 /** The boxes of a document's lines, and the bar of actions for the stones of the selected ones. */
 export function useLineTicks<L extends Line>(lines: readonly L[], of: { labGrown: boolean; account: string }) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
-  const listed = useListedStones()
+  const listed = useListedStones({ isOfDocuments: true })
   const chosen = lines.filter(({ diamond }) => ticked.has(diamond))
   const clear = () => setTicked(new Set())
   const head: ReactNode = (

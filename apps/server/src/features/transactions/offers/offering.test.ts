@@ -150,7 +150,7 @@ describe('offering a price', () => {
       world.as('admin')(tracks.create, request([diamond], account, { trackPricePerCarat }))
 
     await expect(at(plain, 6500)).rejects.toMatchObject(
-      invalidField('trackPricePerCarat', "The price is −7.14% from the asking price; this stone can't go below −5%."),
+      invalidField('trackPricePerCarat', "The price is 7.14% below the asking price; this stone can't go more than 5% below asking."),
     )
     await expect(at(bestBuy, 6999)).rejects.toMatchObject({ status: 400, body: { message: expect.stringContaining('a best buy stone') } })
     await expect(at(plain, 6650)).resolves.toMatchObject({ refused: [] })

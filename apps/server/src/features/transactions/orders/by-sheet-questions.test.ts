@@ -84,7 +84,7 @@ describe('what a sheet asks for its stones', () => {
       [fair.vStnId, 6700],
     ])
     expect((await upload(text)).lines).toMatchObject([
-      { state: 'wrong', message: expect.stringMatching(/can't go below −5/) },
+      { state: 'wrong', message: expect.stringMatching(/can't go more than 5% below/) },
       { state: 'good' },
     ])
     const { created } = await upload(text, await ordered(who, { partial: true }))
@@ -109,7 +109,7 @@ describe('what a sheet asks for its stones', () => {
     const { lines } = await upload(text, { account: who.id })
     const { created } = await upload(text, await ordered(who, { partial: true }))
 
-    expect(lines).toMatchObject([{ state: 'wrong', message: expect.stringMatching(/can't go below −5/) }, { state: 'good' }])
+    expect(lines).toMatchObject([{ state: 'wrong', message: expect.stringMatching(/can't go more than 5% below/) }, { state: 'good' }])
     expect(created).toMatchObject({ pieces: 1, amount: 6000 })
     expect(await statusOf(held.id)).toBe('H')
     await world.services.db.deleteFrom('setting').where('type', '=', 23).execute()

@@ -32,10 +32,13 @@ describe('the price of an order', () => {
         world.as('seller')(orders.create, await form(await client(), [of], { prices: [{ diamond: of.id, ctPr }] }))
 
       await expect(requesting(stone, 9499)).rejects.toMatchObject(
-        invalidField('prices', `${stone.vStnId}: The price is −5.01% from the asking price; this stone can't go below −5%.`),
+        invalidField(
+          'prices',
+          `${stone.vStnId}: The price is 5.01% below the asking price; this stone can't go more than 5% below asking.`,
+        ),
       )
       await expect(requesting(bestBuy, 9999)).rejects.toMatchObject(
-        invalidField('prices', `${bestBuy.vStnId}: The price is −0.01% from the asking price; a best buy stone can't go below 0%.`),
+        invalidField('prices', `${bestBuy.vStnId}: The price is 0.01% below the asking price; a best buy stone can't go below asking.`),
       )
       await expect(requesting(bestBuy, 10_201)).rejects.toMatchObject(refusal('validation', {}))
       expect(await statusOf(bestBuy.id)).toBe('D')

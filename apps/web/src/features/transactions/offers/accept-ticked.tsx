@@ -30,7 +30,7 @@ export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Trac
   return (
     <div className="offer-all" role="group" aria-label="Selected offers">
       <span>
-        <b>{whole(ticked.length)}</b> selected, {money(amount)}
+        <b>{whole(ticked.length)}</b> selected, {money(amount)} at offered prices
       </span>
       <Button
         label="Accept in one order"

@@ -5,6 +5,7 @@ import type { StonesFor } from '../../../links/stone-action.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { whole } from '../../../kit/format.ts'
 import type { Requested } from '../orders/prices.ts'
+import { AboveRap } from './above-rap.tsx'
 import './offers.css'
 
 interface Props extends Pick<StonesFor, 'stones'> {
@@ -42,6 +43,7 @@ export function AllAtBack({ stones, requested, typed, onTyped, onRequested, onWr
       <small className="loupe-record-now">
         {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price are not changed` : ''}
       </small>
+      {back === undefined || isWrong ? null : <AboveRap back={back} onBack={(points) => apply(String(points))} />}
     </div>
   )
 }

@@ -24,17 +24,18 @@ const offer = {
   ...theirs,
 } as unknown as Track
 
+const limits = { ...{ minBuynowDiscount: -30, maxBuynowDiscount: 30 }, ...{ bestBuyMinBuynowDiscount: -30, bestBuyMaxBuynowDiscount: 30 } }
 /** A server that accepts everything, and the counter-offers that it was sent. */
 async function opened(of: Track) {
   const sent: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const isCounter = String(input).endsWith(offers.counter.path)
     if (isCounter) sent.push(JSON.parse(String(init?.body)))
-    const data = isCounter ? of : { settings: { offerHours: 24, memoDays: 10 } }
+    const data = isCounter ? of : { settings: { offerHours: 24, memoDays: 10 }, limits }
     return Promise.resolve(Response.json({ code: 'OK', message: 'OK', data }))
   })
   await render(
-    <SignedInAs permissions={{ offer: ['view', 'insert', 'update'] }}>
+    <SignedInAs permissions={{ offer: ['view', 'insert', 'update'], order: ['insert'] }}>
       <CounterForm offer={of} onClose={() => undefined} />
     </SignedInAs>,
   )
@@ -78,4 +79,46 @@ it('of a stone without a list price is typed per carat or as amount', async () =
   await opened({ ...offer, rap: null, nowRap: null, nowBack: null, trackBack: null })
   await userEvent.fill(field('Amount'), '403')
   await expect.poll(figures).toEqual(['1300', '403'])
+})
+
+it('says that a Back % without a minus is above Rap, and sets the discount', async () => {
+  await opened(offer)
+  await userEvent.fill(field('Back %'), '35')
+  await expect.element(page.getByText(/^35% above Rap. Did you mean −35\?/)).toBeVisible()
+  await expect.poll(figures).toEqual(['2700', '35', '837'])
+  await userEvent.click(page.getByRole('button', { name: 'Set −35' }))
+  await expect.poll(figures).toEqual(['1300', '-35', '403'])
+  await expect.element(page.getByText(/above Rap/)).not.toBeInTheDocument()
+})
+
+it('a price per carat above Rap was not meant as a discount', async () => {
+  await opened(offer)
+  await userEvent.fill(field('Back %'), '35')
+  await userEvent.fill(field('We ask $/Ct'), '2100')
+  await expect.poll(figures).toEqual(['2100', '5', '651'])
+  await expect.element(page.getByText(/above Rap/)).not.toBeInTheDocument()
+})
+
+it('says which prices are accepted', async () => {
+  await opened(offer)
+  await expect.element(page.getByText('Prices may be from 30% below to 30% above the asking price; others are refused.')).toBeVisible()
+})
+
+it.each([390, 1100])('the fields stand in one row at %s, stay while one types, and the error has the width of all three', async (width) => {
+  await page.viewport(width, 844)
+  await opened(offer)
+  const boxes = () => [...document.querySelectorAll('.offer-counter input')].map((input) => input.getBoundingClientRect())
+  await expect.poll(() => new Set(boxes().map(({ top }) => Math.round(top))).size).toBe(1)
+  const before = boxes().map(({ top }) => top)
+  await userEvent.fill(field('We ask $/Ct'), '1234.57')
+  await expect.poll(figures).toEqual(['1234.57', '-38.27', '382.72'])
+  expect(boxes().map(({ top }) => top)).toEqual(before)
+  await userEvent.fill(field('We ask $/Ct'), '99999999')
+  await userEvent.click(page.getByRole('button', { name: 'Counter', exact: true }))
+  await expect.poll(() => document.querySelector('.offer-counter .ant-form-item-explain-error')).not.toBeNull()
+  const error = document.querySelector('.offer-counter .ant-form-item-explain')!.getBoundingClientRect()
+  expect(error.width).toBeGreaterThan(boxes()[2]!.right - boxes()[0]!.left - 2)
+  expect(error.top).toBeGreaterThanOrEqual(boxes()[0]!.bottom)
+  expect(boxes().map(({ top }) => top)).toEqual(before)
+  await page.viewport(1100, 700)
 })

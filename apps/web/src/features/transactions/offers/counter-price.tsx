@@ -2,9 +2,11 @@ import type { Track } from '@loupe/contract/transactions/track.ts'
 import { highestCtPr } from '@loupe/domain/transactions/offer.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { type NamedPrice, priceNamed } from '@loupe/domain/pricing/price.ts'
-import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { useState } from 'react'
+import { type FieldProps, type FormHandle } from '../../../kit/form-drawer.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
-import { fullPrice, priceText } from '../../../shared/transactions/price-text.ts'
+import { AboveRap } from './above-rap.tsx'
+import { PriceLimits } from './price-limits.tsx'
 import './offers.css'
 
 /** The fields that follow the price per carat. They are not sent: the server calculates both from it, by the same rule. */
@@ -27,12 +29,14 @@ interface Props {
 
 /** The price of a counter-offer, typed per carat, as Back % or as amount: the other two follow. */
 export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Props) {
-  const ctPr = useFieldValue(form, 'trackPricePerCarat')
+  /** The Back % that was typed; 0 once another figure is. */
+  const [typedBack, setTypedBack] = useState(0)
   const stone = { rap: cents(nowRap ?? 0), crt: mct(crt) }
   const show = (typed: string, values: Record<string, Typed>) => {
     for (const [name, value] of Object.entries(values)) if (name !== typed) form.setFieldValue(name, value)
   }
   const follow = (typed: string, named: NamedPrice | undefined) => {
+    setTypedBack(typed === backField && named && 'back' in named ? percent(named.back) : 0)
     const price = named && priceNamed(stone, named)
     show(typed, {
       trackPricePerCarat: price ? dollars(price.ctPr) : null,
@@ -46,7 +50,6 @@ export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Prop
         {...field}
         label={`${side} $/Ct`}
         isOptional={false}
-        hint={isPrice(ctPr, highestCtPr) ? priceText(fullPrice(ctPr, { rap: nowRap, crt })) : ''}
         onTyped={(value) => follow('trackPricePerCarat', isPrice(value, highestCtPr) ? { ctPr: cents(value) } : undefined)}
       />
       {nowRap ? (
@@ -63,6 +66,14 @@ export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Prop
         isOptional={false}
         onTyped={(value) => follow(amountField, isPrice(value, 1e11) ? { amt: cents(value) } : undefined)}
       />
+      <AboveRap
+        back={typedBack}
+        onBack={(back) => {
+          form.setFieldValue(backField, back)
+          follow(backField, { back: bp(back) })
+        }}
+      />
+      <PriceLimits />
     </div>
   )
 }

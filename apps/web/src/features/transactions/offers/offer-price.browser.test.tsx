@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Fitted } from '../../../kit/fitted.tsx'
 import { ListTable } from '../../../kit/list-table.tsx'
-import { AskingPrice, OfferPrice } from './offer-price.tsx'
+import { OfferPrice } from './offer-price.tsx'
 
 const offer = {
   trackPricePerCarat: 1400,
@@ -11,7 +11,6 @@ const offer = {
   offeredBy: 'company',
   nowCtPr: 1600,
   nowBack: -20,
-  nowAmt: 1600,
   term: null,
 } as const
 
@@ -22,13 +21,6 @@ it('the price of an offer says whose it is, its discount and its distance from t
   await expect.element(screen.container).toHaveTextContent('Client offers $1,680.005.00% above asking $1,600.00 (−20.00%)')
   await screen.rerender(<OfferPrice offer={{ ...offer, trackPricePerCarat: 1600 }} />)
   await expect.element(screen.container).toHaveTextContent('We ask $1,600.00−30.00%, the asking price')
-})
-
-it('the asking price beside it has its own discount and amount', async () => {
-  const screen = await render(<AskingPrice offer={{ nowCtPr: 1600, nowBack: -20, nowAmt: 3200 }} />)
-  await expect.element(screen.container).toHaveTextContent('$1,600.00−20.00%, $3,200.00')
-  await screen.rerender(<AskingPrice offer={{ nowCtPr: 1600, nowBack: null, nowAmt: 3200 }} />)
-  await expect.element(screen.container).toHaveTextContent('$1,600.00$3,200.00')
 })
 
 const term = { days: 'D60', dayTerms: '60 days', currency: 'USD', field: 'extraPer', per: 3, notApplied: null } as const

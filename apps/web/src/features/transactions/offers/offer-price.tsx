@@ -23,21 +23,10 @@ export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, 
   </>
 )
 
-/** How far an offered price is from the asking price, which a narrow list shows nowhere else. */
+/** How far an offered price is from the asking price, with that price: the list shows it nowhere else. */
 function distanceText(offered: number, asking: number, back: number | null): string {
   const points = backOf(cents(offered), cents(asking))
   if (points === null) return ''
   if (points === 0) return 'the asking price'
   return `${percent(Math.abs(ofPoints(points)))} ${points < 0 ? 'below' : 'above'} asking ${money(asking)}${back === null ? '' : ` (${percent(back)})`}`
 }
-
-/** The stone's asking price now, with its discount and its amount. */
-export const AskingPrice = ({ offer: { nowCtPr, nowBack, nowAmt } }: { offer: Pick<Track, 'nowCtPr' | 'nowBack' | 'nowAmt'> }) => (
-  <>
-    {money(nowCtPr)}
-    <div className="offer-distance loupe-breaks">
-      {nowBack === null ? '' : `${percent(nowBack)}, `}
-      {money(nowAmt)}
-    </div>
-  </>
-)

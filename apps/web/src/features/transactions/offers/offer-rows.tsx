@@ -13,7 +13,7 @@ import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, stoneStatus, useStoneColumns } from '../tracks/track-columns.tsx'
 import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain, OfferStatusMark } from './offer-chain.tsx'
-import { AskingPrice, OfferPrice, sideText } from './offer-price.tsx'
+import { OfferPrice, sideText } from './offer-price.tsx'
 import { OfferSteps } from './offer-steps.tsx'
 import './offers.css'
 import '../../../kit/record-parts.css'
@@ -58,7 +58,7 @@ export function OfferRows({
   onCompany,
 }: Props) {
   const stone = useStoneColumns()
-  const listed = useListedStones()
+  const listed = useListedStones({ isOfDocuments: true })
   const [chain, setChain] = useState<Track>()
   return (
     <>
@@ -98,17 +98,11 @@ export function OfferRows({
             align: 'right',
             part: 'amount',
             sortable: true,
-            written: [{ key: 'trackPricePerCarat' }, { key: 'trackBack' }, { key: 'offeredBy', words: sideText }],
+            written: [
+              ...[{ key: 'trackPricePerCarat' as const }, { key: 'trackBack' as const }, { key: 'offeredBy' as const, words: sideText }],
+              ...[{ key: 'nowCtPr' as const }, { key: 'nowBack' as const }, { key: 'nowAmt' as const }],
+            ],
             show: (offer) => <OfferPrice offer={offer} />,
-          },
-          {
-            key: 'nowCtPr',
-            title: 'Asking $/Ct now',
-            align: 'right',
-            part: 'detail',
-            sortable: true,
-            written: [{ key: 'nowCtPr' }, { key: 'nowBack' }, { key: 'nowAmt' }],
-            show: (offer) => <AskingPrice offer={offer} />,
           },
           money('trackAmount', { title: 'Amount', sortable: true, under: 'trackPricePerCarat', isNamedUnder: true }),
           custom('offerValidDate', (offer) => <Until offer={offer} />, { sortable: true, width: 200, part: 'deadline', written: 'value' }),
@@ -122,7 +116,7 @@ export function OfferRows({
         ticked={(rows, untick) => (
           <>
             {hasTicks ? <AcceptTicked offers={rows} onDone={untick} /> : null}
-            {listed.bar(rows, untick)}
+            {listed.bar(rows, untick, !hasTicks)}
           </>
         )}
         rowActions={(offer) => <OfferSteps offer={offer} isShort />}

@@ -3,12 +3,17 @@ import { useRead } from '../../../api/hooks.ts'
 import { dash, money, number, percent, whole } from '../../../kit/format.ts'
 import './offers.css'
 
+type Figure = number | null
+/** Two figures as a range; one if they are the same. */
+const rangeText = (least: Figure, most: Figure, text: (of: Figure) => string, leastText = text) =>
+  least === most ? text(most) : `${leastText(least)} to ${text(most)}`
+
 /** Statistics of the offers of a stone, or of a client for one type of stone: lowest, highest and last price, and the share that was won. */
 export function OfferSum(of: { diamond: string } | { account: string; labGrown: boolean | undefined }) {
   const { data } = useRead(offers.count, { body: of })
   if (!data || data.lastAt === null) return null
   const prices = 'diamond' in of
-  const range = prices ? `${money(data.minCtPr)} to ${money(data.maxCtPr)}` : `${number(data.minBack)} to ${percent(data.maxBack)}`
+  const backs = rangeText(data.minBack, data.maxBack, percent, number)
   const hasBack = prices && data.minBack !== null
   const last = prices ? `${money(data.lastCtPr)}${data.lastBack === null ? '' : ` (${percent(data.lastBack)})`}` : percent(data.lastBack)
   const lines: [string, string][] = [
@@ -16,8 +21,8 @@ export function OfferSum(of: { diamond: string } | { account: string; labGrown: 
     ['Accepted', whole(data.accepted)],
     ['Rejected', whole(data.rejected)],
     ['Expired', whole(data.expired)],
-    [prices ? '$/Ct' : 'Back', range],
-    ...(hasBack ? [['Back', `${number(data.minBack)} to ${percent(data.maxBack)}`] as [string, string]] : []),
+    prices ? ['$/Ct', rangeText(data.minCtPr, data.maxCtPr, money)] : ['Back', backs],
+    ...(hasBack ? [['Back', backs] as [string, string]] : []),
     [data.lastBy === 'company' ? 'Last, ours' : 'Last, client’s', last],
     ['Won', data.winRate === null ? dash : percent(data.winRate, 0)],
   ]

@@ -38,7 +38,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
 })
-const stone = { shpNm: null, crt: 1, rap: null, ctPr: 100, amt: 100, back: null, wSts: 'A' } as const
+const stone = { shpNm: null, crt: 1, rap: 200, ctPr: 100, amt: 100, back: -50, wSts: 'A' } as const
 const stones: StonesFor['stones'] = [{ ...stone, id: '1', vStnId: 'R1' }]
 const show = (client: string | undefined = account) =>
   render(
@@ -68,6 +68,17 @@ it('the total of the carats stands under its column', async () => {
   await expect.element(stonesTable).toBeVisible()
   const cells = [...stonesTable.element().querySelectorAll('[data-label="Carat"]')]
   expect(cells.map((cell) => getComputedStyle(cell).textAlign)).toEqual(['right', 'right'])
+})
+
+it('the Back % keeps away from the asking price before it', async () => {
+  buyers = [ana]
+  await show()
+  const cell = () => document.querySelector('[data-label="Asking $/Ct"]')
+  await expect.poll(() => cell()?.textContent).toBe('100.00−50.00%')
+  const price = document.createRange()
+  price.selectNodeContents(cell()!.firstChild!)
+  const { left } = cell()!.querySelector('small')!.getBoundingClientRect()
+  expect(left - price.getBoundingClientRect().right).toBeGreaterThanOrEqual(4)
 })
 
 it('of several buyers it is the one of the last order that has terms, and another choice stays', async () => {

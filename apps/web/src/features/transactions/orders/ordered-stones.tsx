@@ -14,7 +14,7 @@ import { stoneColumn, stonePageLink } from '../stone-column.tsx'
 /** All ordered stones, each with its order and the agreed price. */
 export function OrderedStones() {
   const lists = useLists()
-  const listed = useListedStones()
+  const listed = useListedStones({ isOfDocuments: true })
   return (
     <>
       <ListScreen<ProductOrder>

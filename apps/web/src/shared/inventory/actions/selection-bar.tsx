@@ -23,6 +23,10 @@ interface Props extends Omit<ActionOptions, 'subject'> {
   onClear(): void
   /** The action that the list is about: first in the bar, and always visible. */
   first?: StoneActionName | undefined
+  /** Off where the screen has a primary action of its own. */
+  hasPrimary?: boolean | undefined
+  /** At which prices the totals are, where the list shows others. */
+  totalsNote?: string | undefined
   /** The stone that the actions are for while none is selected. */
   subject?: string
   /** At the end of the line: the way to the other pages. */
@@ -33,7 +37,8 @@ interface Props extends Omit<ActionOptions, 'subject'> {
 const inSight: readonly StoneActionName[] = ['order', 'share', 'export', 'edit']
 
 /** Actions for the selected stones, and their totals. Always visible, so that the layout does not shift; actions that do not fit are under More. */
-export function SelectionBar({ selected, onClear, first = 'hold', subject, pager, all, ...options }: Props) {
+export function SelectionBar(props: Props) {
+  const { selected, onClear, first = 'hold', hasPrimary = true, totalsNote, subject, pager, all, ...options } = props
   const isWide = useWide(1600)
   const isMiddle = useWide(700)
   const { singleKeys } = usePreferences()
@@ -67,7 +72,7 @@ export function SelectionBar({ selected, onClear, first = 'hold', subject, pager
           <Button
             key={key}
             label={label}
-            variant={key === first && !reason ? 'main' : undefined}
+            variant={hasPrimary && key === first && !reason ? 'main' : undefined}
             {...(sign ? { sign } : {})}
             {...(keys ? { shortcut: keys.toUpperCase() } : {})}
             reason={reason}
@@ -82,7 +87,10 @@ export function SelectionBar({ selected, onClear, first = 'hold', subject, pager
         ) : selected.isReading ? (
           <small aria-busy="true">…</small>
         ) : (
-          <TotalsBar totals={selected.totals} label="Totals of the selection" />
+          <>
+            {totalsNote && selected.totals ? <small>{totalsNote}</small> : null}
+            <TotalsBar totals={selected.totals} label="Totals of the selection" />
+          </>
         )}
       </div>
       {pager}

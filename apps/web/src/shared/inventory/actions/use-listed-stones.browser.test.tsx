@@ -48,15 +48,16 @@ beforeEach(() => {
   })
 })
 
-function Bar({ rows, first }: { rows: readonly ListedStone[]; first?: 'unHold' | undefined }) {
-  return useListedStones(first).bar(rows, () => undefined)
+type Options = Parameters<typeof useListedStones>[0]
+function Bar({ rows, options, hasPrimary }: { rows: readonly ListedStone[]; options: Options; hasPrimary?: boolean | undefined }) {
+  return useListedStones(options).bar(rows, () => undefined, hasPrimary)
 }
-const show = (rows: readonly ListedStone[], first?: 'unHold') =>
+const show = (rows: readonly ListedStone[], options: Options = {}, hasPrimary?: boolean) =>
   render(
     <MemoryRouter>
       <SignedInAs permissions={permissions}>
         <Hotkeys />
-        <Bar rows={rows} first={first} />
+        <Bar rows={rows} options={options} hasPrimary={hasPrimary} />
       </SignedInAs>
     </MemoryRouter>,
   )
@@ -93,7 +94,7 @@ it('while the stones are read there are no totals, and they come with the stones
 })
 
 it('the action that the list is about comes first, by the word of its rows', async () => {
-  await show([holdOf('1', 'a'), holdOf('2', 'a')], 'unHold')
+  await show([holdOf('1', 'a'), holdOf('2', 'a')], { first: 'unHold' })
   await expect.element(bar().getByText('3.00')).toBeVisible()
   const labels = [...bar().element().querySelectorAll('button')].map(({ textContent }) => textContent)
   expect(labels.findIndex((text) => text.startsWith('Release'))).toBe(1)
@@ -101,10 +102,32 @@ it('the action that the list is about comes first, by the word of its rows', asy
 })
 
 it('natural and lab-grown holds can be released together, but not ordered, and their totals are not added', async () => {
-  await show([holdOf('1', 'a'), { ...holdOf('2', 'a'), labGrown: true }], 'unHold')
+  await show([holdOf('1', 'a'), { ...holdOf('2', 'a'), labGrown: true }], { first: 'unHold' })
   await expect.element(bar().getByRole('button', { name: 'Release' })).not.toHaveAttribute('aria-disabled', 'true')
   await expect.element(bar().getByRole('button', { name: 'Order' })).toHaveAttribute('title', 'Natural and lab-grown are never mixed.')
   await expect.poll(() => bar().element().textContent).toMatch(/Ct[–—]/)
   await expect.element(bar().getByText('0.00')).not.toBeInTheDocument()
   expect(kindsRead).toEqual(expect.arrayContaining([false, true]))
+})
+
+it('in a list of documents the totals say that they are at asking prices', async () => {
+  await show([holdOf('1', 'a')], { isOfDocuments: true })
+  await expect.element(bar().getByText('At asking prices')).toBeVisible()
+  await expect.element(bar().getByText('$3,000.00')).toBeVisible()
+})
+
+it('in a list of stones the totals need no such note', async () => {
+  await show([holdOf('1', 'a')])
+  await expect.element(bar().getByText('$3,000.00')).toBeVisible()
+  await expect.element(bar().getByText('At asking prices')).not.toBeInTheDocument()
+})
+
+it.each([
+  [undefined, true],
+  [false, false],
+] as const)('its first action is the primary one, unless the list has one of its own (%s)', async (hasPrimary, isPrimary) => {
+  await show([holdOf('1', 'a')], { first: 'unHold' }, hasPrimary)
+  await expect.element(bar().getByText('$3,000.00')).toBeVisible()
+  const release = bar().getByRole('button', { name: 'Release' }).element()
+  expect(release.classList.contains('ant-btn-primary')).toBe(isPrimary)
 })

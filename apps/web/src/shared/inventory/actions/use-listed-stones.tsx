@@ -17,25 +17,32 @@ export interface ListedStone {
   labGrown: boolean
   account?: string | null | undefined
 }
+interface Options {
+  /** The action that the list is about. */
+  first?: StoneActionName
+  /** The list shows the prices of documents: the totals, which are at today's prices, say so. */
+  isOfDocuments?: boolean
+}
 /** As many columns as fit on a page. */
 const columns = exportFields.slice(0, 21)
 
 /**
  * The actions for the selected rows of a list of stones: carts, holds, suggestions, shared links. The layer is rendered outside of the bar, because rows
  * may leave the page while it is open.
- * @param first the action that the list is about
  */
-export function useListedStones(first?: StoneActionName): {
-  bar(rows: readonly ListedStone[], onClear: () => void): ReactNode
+export function useListedStones(options: Options = {}): {
+  /** @param hasPrimary off where the list has a primary action of its own for the selected rows */
+  bar(rows: readonly ListedStone[], onClear: () => void, hasPrimary?: boolean): ReactNode
   layer: ReactNode
 } {
   const clear = useRef(() => {})
   const { open, layer } = useStoneLayer({ onDone: () => clear.current() })
   return {
-    bar: (rows, onClear) => (
+    bar: (rows, onClear, hasPrimary) => (
       <ListedBar
         rows={rows}
-        first={first}
+        options={options}
+        hasPrimary={hasPrimary}
         onClear={onClear}
         open={(...requested) => {
           clear.current = onClear
@@ -49,12 +56,13 @@ export function useListedStones(first?: StoneActionName): {
 
 interface BarProps {
   rows: readonly ListedStone[]
-  first: StoneActionName | undefined
+  options: Options
+  hasPrimary: boolean | undefined
   onClear(): void
   open: OpenAction
 }
 
-function ListedBar({ rows, first, onClear, open }: BarProps) {
+function ListedBar({ rows, options: { first, isOfDocuments }, hasPrimary, onClear, open }: BarProps) {
   const [{ account, labGrown } = { account: undefined, labGrown: false }] = rows
   const isMixed = rows.some((row) => row.labGrown !== labGrown)
   const isOfSeveral = rows.some((row) => row.account !== account)
@@ -83,6 +91,8 @@ function ListedBar({ rows, first, onClear, open }: BarProps) {
         totals: isMixed ? undefined : totalsOfStones(ticked),
       }}
       first={first}
+      hasPrimary={hasPrimary}
+      totalsNote={isOfDocuments ? 'At asking prices' : undefined}
       columns={columns}
       kindFault={isMixed ? neverMixed : undefined}
       dealFault={isOfSeveral ? messageOf('same_party') : undefined}
