@@ -22,7 +22,8 @@ const names: readonly (readonly [RegExp, MakePart])[] = [
   [/^(?:s|sy|sym|symm|symmetry)$/, 'Symmetry'],
   [/^(?:f|fl|fls|flr|flo|fluo?r?|flour|fluorescence)$/, fluorescence],
 ]
-const strength = '(?:very\\s+)?(?:n|non|none|nil|f|fnt|faint|m|med|medium|s|stg|strong|vs|vst|vsl|slt|slight)(?:\\s+(?:blue|yellow|white|green|orange))?'
+const strength =
+  '(?:very\\s+)?(?:n|non|none|nil|f|fnt|faint|m|med|medium|s|stg|strong|vs|vst|vsl|slt|slight)(?:\\s+(?:blue|yellow|white|green|orange))?'
 const strengthFirst = new RegExp(`^${strength}(?=[\\s/,&+|-])`, 'i')
 const strengthLast = new RegExp(`(?<=[\\s/,&+|-])${strength}$`, 'i')
 /** The parts that a heading names, in its order: `Pol/Sym`, `C.P.S.`, `CPS`; undefined where it names none or one of them. */
