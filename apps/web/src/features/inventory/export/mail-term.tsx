@@ -24,7 +24,7 @@ export function MailTerm({ form, stones }: { form: FormHandle; stones: readonly 
   if (all.length === 0) return null
   return (
     <div className="loupe-secondary" role="status">
-      {termSentence(term, stones)}
+      <div>{termSentence(term, stones)}</div>
       {all.slice(0, listedAtMost).map((line) => (
         <div key={line}>{line}</div>
       ))}
