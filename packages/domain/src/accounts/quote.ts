@@ -102,6 +102,14 @@ export interface QuotedTerm {
 export const priceOf = (term: QuotedTerm | null): (QuotedPrice & { dayTerms: string }) | undefined =>
   term?.to && term.notApplied === null ? { ...term.to, dayTerms: term.dayTerms } : undefined
 
+/**
+ * The sentence that tells a client on which term prices are, the same in every mail and reply.
+ * @param stones at their asking prices
+ * @returns `Prices on the term 30 days.`; undefined without a term, and where it made the price of none of the stones
+ */
+export const termSentence = (term: AgreedTerm | null | undefined, stones: readonly QuotedStone[]): string | undefined =>
+  term && stones.some((stone) => priceOf(quoteOf(term, stone).term)) ? `Prices on the term ${term.dayTerms}.` : undefined
+
 /** The fields of a stone that a quote needs, in decimals. */
 export interface QuotedStone extends QuotedPrice {
   crt: number

@@ -42,11 +42,26 @@ it('an answer names each request with the number it had, the stones offered for 
     ].join('\n'),
   ))
 
-it('an answer to one request has no number, names lab-grown stones as such, and never the list price or the discount', () => {
+it('an answer to one request has no number, names lab-grown stones as such, and unless asked neither list price nor discount', () => {
   const text = replyText([{ ...nothing, title: 'Oval', stones: [stone('A', { labGrown: true })] }])
   expect(text).toContain('\n\nOval\nLaboratory-grown diamond\nA  ')
   expect(text).not.toMatch(/20\.00|10,000/)
 })
 
-it('an answer without prices has none', () =>
-  expect(replyText([{ ...nothing, title: 'Oval', stones: [stone('A'), stone('B')] }], true)).not.toContain('$'))
+it('an answer has the Back % of each listed stone beside its price per carat, and names the term, but not the list price', () => {
+  const stones = [stone('A', { back: -21.6, ctPr: 7840, amt: 11_760 }), stone('B', { rap: null, back: null })]
+  const text = replyText([{ ...nothing, title: 'Oval', stones }], { withBack: true }, 'Prices on the term Cash on delivery.')
+  expect(text).toContain('GIA 111  $7,840.00/ct (−21.60%)  $11,760.00\nB  ')
+  expect(text).toContain('GIA 111  $8,000.00/ct  $12,000.00\n')
+  expect(text).toMatch(/\n\nPrices on the term Cash on delivery\.$/)
+  expect(text).not.toContain('10,000')
+})
+
+it('an answer without prices has neither prices, nor Back %, nor a term', () =>
+  expect(
+    replyText(
+      [{ ...nothing, title: 'Oval', stones: [stone('A'), stone('B')] }],
+      { hidePrice: true, withBack: true },
+      'Prices on the term.',
+    ),
+  ).not.toMatch(/\$|%|term/))

@@ -39,11 +39,12 @@ function answerOf({ number, title, stones, near, isAwaited }: RequestAnswer, sty
 }
 
 /**
- * The answer to a client's requests as a message for a chat or a mail, as traders write it: each request, and the stones offered for it. Never the list price or
- * the discount.
- * @param hidePrice leaves the prices out
+ * The answer to a client's requests as a message for a chat or a mail, as traders write it: each request, the stones offered for it, and the term that
+ * their prices are on. Never the list price itself.
+ * @param style `hidePrice` leaves the prices and all about them out; `withBack` adds their Back %
+ * @param priceNote the sentence about the term
  */
-export function replyText(answers: readonly RequestAnswer[], hidePrice = false): string {
-  const parts = answers.map((answer) => answerOf(answer, { hidePrice }))
-  return ['Thank you for your request.', ...parts].join('\n\n')
+export function replyText(answers: readonly RequestAnswer[], style: TextStyle = {}, priceNote?: string): string {
+  const parts = answers.map((answer) => answerOf(answer, style))
+  return ['Thank you for your request.', ...parts, ...(priceNote && !style.hidePrice ? [priceNote] : [])].join('\n\n')
 }

@@ -28,9 +28,9 @@ describe('stones as text', () => {
     expect(textOfStones([stone, { ...stone, vStnId: 'P1', shpNm: 'PEAR', shape: 'Pear', back: null }], totals, { withBack: true })).toBe(
       [
         'Laboratory-grown diamonds',
-        'R1  Round  1.01 ct  D  VVS1  EX-EX-VG  NON  IGI LG1  −37.78%  $1,234.50/ct  $1,246.85',
+        'R1  Round  1.01 ct  D  VVS1  EX-EX-VG  NON  IGI LG1  $1,234.50/ct (−37.78%)  $1,246.85',
         'P1  Pear  1.01 ct  D  VVS1  EX-VG  NON  IGI LG1  $1,234.50/ct  $1,246.85',
-        '2 pcs  2.02 ct  −37.78%  $1,234.50/ct  $2,493.70',
+        '2 pcs  2.02 ct  $1,234.50/ct (−37.78%)  $2,493.70',
       ].join('\n'),
     ))
 
@@ -50,7 +50,7 @@ describe('stones as text', () => {
     )
   })
 
-  it('reveals the list price only to colleagues', () => expect(textOfStones([stone, stone], totals)).not.toContain('%'))
+  it('does not reveal the list price unless asked', () => expect(textOfStones([stone, stone], totals)).not.toContain('%'))
 
   it('hides every price on request', () => {
     const text = textOfStones([stone, stone], totals, { hidePrice: true, withBack: true })

@@ -41,7 +41,7 @@ const joined = (parts: readonly (string | null)[], by: string) => parts.filter(B
 
 export interface TextStyle {
   hidePrice?: boolean
-  /** Adds the percentage below the list, for colleagues only: together with the price it reveals the list price. */
+  /** Adds the Back % of the prices: together with the price it reveals the list price, so senders need the permission for list prices in emails. */
   withBack?: boolean
   /** The most lines; the number of further stones is added. */
   most?: number
@@ -64,10 +64,16 @@ function gradesOf(s: StoneText) {
   return gradesInWords({ ...s.gradeNames, cut: isRound ? s.gradeNames.cut : null })
 }
 
+/** A percentage of the list price, as `−38.20%`. */
+const backText = (back: number | null) => (back === null ? null : `${number(back)}%`)
+/** A price per carat with its percentage of the list price. */
+const perCaratText = (perCarat: string, back: string | null) => `$${perCarat}/ct${back === null ? '' : ` (${back})`}`
+
 /**
  * The parts of a stone as an offer writes them, for a line of text and for a row of a table alike, so that both have the same figures.
  * @returns texts, null where the stone has no such grade: `carats` with two or three decimals and no unit, `grades` as `EX-EX-VG`, or in words (without a cut
- * but for rounds), `report` as `GIA 2141234567`, prices in US dollars with two decimals and no sign
+ * but for rounds), `report` as `GIA 2141234567`, prices in US dollars with two decimals and no sign,
+ * `back` as `−38.20%`, null without a list price
  */
 export const stoneParts = (s: StoneText) => ({
   name: s.vStnId,
@@ -79,14 +85,16 @@ export const stoneParts = (s: StoneText) => ({
   fluorescence: gradesOf(s).fluorescence,
   report: joined([s.lbNm, s.rptNo], ' '),
   perCarat: number(s.ctPr),
+  back: backText(s.back),
   amount: number(s.amt),
 })
 
-/** The totals of an offer in the same form: `perCarat` is the average weighted by carat, null without carats. */
-export const totalParts = ({ pieces, carats, avgCtPr, amount }: Totals) => ({
+/** The totals of an offer in the same form: `perCarat` is the average weighted by carat, null without carats; `back` that of the stones with a list price. */
+export const totalParts = ({ pieces, carats, avgCtPr, avgBack, amount }: Totals) => ({
   pieces: piecesText(pieces),
   carats: caratText(carats),
   perCarat: avgCtPr === null ? null : number(avgCtPr),
+  back: backText(avgBack),
   amount: number(amount),
 })
 
@@ -99,8 +107,8 @@ export const moreText = (count: number, { most = Infinity, rest = '' }: TextStyl
   count > most ? `and ${count - most} more${rest}` : undefined
 
 function lineOf(s: StoneText, { hidePrice = false, withBack = false }: TextStyle): string {
-  const { name, shape, carats, color, clarity, grades, fluorescence, report, perCarat, amount } = stoneParts(s)
-  const price = hidePrice ? [] : [s.back === null || !withBack ? null : `${number(s.back)}%`, `$${perCarat}/ct`, `$${amount}`]
+  const { name, shape, carats, color, clarity, grades, fluorescence, report, perCarat, back, amount } = stoneParts(s)
+  const price = hidePrice ? [] : [perCaratText(perCarat, withBack ? back : null), `$${amount}`]
   return joined([name, shape, `${carats} ct`, color, clarity, grades, fluorescence, report, ...price], '  ')
 }
 
@@ -111,11 +119,8 @@ function lineOf(s: StoneText, { hidePrice = false, withBack = false }: TextStyle
  */
 export function textOfStones(stones: readonly StoneText[], totals: Totals, how: TextStyle = {}): string {
   const { hidePrice = false, withBack = false, most = Infinity } = how
-  const { pieces, carats, perCarat, amount } = totalParts(totals)
-  const { avgBack } = totals
-  const worth = hidePrice
-    ? []
-    : [avgBack === null || !withBack ? null : `${number(avgBack)}%`, perCarat === null ? null : `$${perCarat}/ct`, `$${amount}`]
+  const { pieces, carats, perCarat, back, amount } = totalParts(totals)
+  const worth = hidePrice ? [] : [perCarat === null ? null : perCaratText(perCarat, withBack ? back : null), `$${amount}`]
   const sum = joined([pieces, `${carats} ct`, ...worth], '  ')
   const lines = [kindsText(stones), ...stones.slice(0, most).map((stone) => lineOf(stone, how)), moreText(stones.length, how)]
   return [...lines.filter((line) => line !== undefined), ...(stones.length > 1 ? [sum] : [])].join('\n')

@@ -129,6 +129,19 @@ describe('stones in a letter', () => {
     expect(html).toContain('<a href="https://www.gia.edu/report-check?reportno=2141234567"')
   })
 
+  it('have the Back % of their prices on request, in table and text alike', () => {
+    const listed = [stone, { ...stone, back: null }]
+    const [html, text] = [
+      stoneTable(listed, totalsOfStones(listed), { withBack: true }),
+      textOfStones(listed, totalsOfStones(listed), { withBack: true }),
+    ]
+    expect(read(html)).toContain('Back %')
+    expect(html).toContain('<td align="right">7,000.00</td><td align="right">−43.21%</td><td align="right">7,035.00</td>')
+    expect(html).toContain('<td align="right">7,000.00</td><td align="right"></td><td align="right">7,035.00</td>')
+    expect(text).toContain('$7,000.00/ct (−43.21%)  $7,035.00')
+    expect(read(stoneTable(listed, totalsOfStones(listed), { withBack: true, hidePrice: true }))).not.toContain('%')
+  })
+
   it('are cut with a link to all, so that Gmail shows the whole mail', () => {
     const all = `${own}/diamond-details/direct-share/abc`
     const html = letter(stoneTable(stones, totalsOfStones(stones), { most: 50, all: { at: all, count: 500 } }))

@@ -6,7 +6,7 @@ import { Fragment } from 'react'
 import { dash, money, percent, pieces, weight } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
-import { termLines } from './term-lines.ts'
+import { termLines } from '../../shared/accounts/term-lines.ts'
 import { useClientTerm } from '../../shared/accounts/use-client-term.ts'
 import '../../kit/stone-table.css'
 

@@ -1,6 +1,6 @@
 import { type QuotedTerm, priceOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { dash, money } from '../../kit/format.ts'
-import { termLines } from './term-lines.ts'
+import { termLines } from '../../shared/accounts/term-lines.ts'
 import '../../kit/record-parts.css'
 import './hold-form.css'
 

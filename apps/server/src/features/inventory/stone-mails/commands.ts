@@ -1,6 +1,5 @@
-import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type StoneMail, type StoneMailPreview, mailLimits } from '@loupe/contract/inventory/stone-mails.ts'
-import type { Totals } from '@loupe/domain/pricing/price.ts'
+import { termSentence } from '@loupe/domain/accounts/quote.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { type AuditEvent, record } from '../../../db/event.ts'
@@ -11,7 +10,7 @@ import { diamondsById } from '../diamonds/rows.ts'
 import { viewLetter } from '../../masters/settings/mail-letter.ts'
 import { attachmentsOf } from './attachments.ts'
 import { pricesOfMail } from './clients.ts'
-import { contentOf, hasLink, linkPath, linkToAll } from './content.ts'
+import { type PricedStones, contentOf, hasLink, linkPath, linkToAll } from './content.ts'
 
 /**
  * Mails stones: the message, a line for each stone, and files of them. Every recipient gets a separate mail, so that clients do not learn of each other; copies
@@ -23,12 +22,13 @@ export async function mailStones(ctx: Reading, mail: StoneMail, kind: 'mail' | '
   const to = unique(mail.email)
   const cc = unique(mail.cc).filter((one) => !to.some((other) => other.toLowerCase() === one.toLowerCase()))
   if (to.length + cc.length > mailLimits.addresses) throw invalid('email', `Please enter at most ${mailLimits.addresses} addresses.`)
-  const { quotes, account, accountOf, kindOverride, stones, totals } = await stonesOfMail(ctx, mail, to, cc)
+  const { quotes, account, accountOf, kindOverride, stones, totals, priceNote } = await stonesOfMail(ctx, mail, to, cc)
   const { files, missing } = await attachmentsOf(ctx, mail, stones, totals, quotes)
   const stored: StoredMailFile[] = []
   for (const file of files) stored.push(await storeMailFile(ctx, file))
   const prepared = {
     totals,
+    priceNote,
     mail,
     kind,
     to,
@@ -53,25 +53,24 @@ async function stonesOfMail(ctx: Reading, mail: StoneMailPreview, to: readonly s
     throw invalid('ids', 'Email natural and laboratory-grown stones separately.')
   const prices = await pricesOfMail(ctx, mail, to, cc, found)
   const stones = found.map(prices.quotes.priced)
-  return { ...prices, stones, totals: totalsOfStones(stones) }
+  return { ...prices, stones, totals: totalsOfStones(stones), priceNote: termSentence(prices.quotes.term, found) }
 }
 
 /** The mail as its recipient reads it. A link to all its stones is made when it is sent. */
 export async function previewMail(ctx: Reading, mail: StoneMailPreview) {
-  const { stones, totals } = await stonesOfMail(ctx, mail, mail.email, [])
+  const priced = await stonesOfMail(ctx, mail, mail.email, [])
+  const { stones } = priced
   const all = hasLink(mail, stones) ? { at: `${ctx.services.config.publicUrl}${linkPath}`, count: stones.length } : undefined
-  const content = await contentOf(ctx, ctx.db, mail, stones, totals, all)
+  const content = await contentOf(ctx, ctx.db, mail, priced, all)
   const html = await viewLetter(ctx.db, ctx.services, { subject: mail.subject, ...content })
   return { text: await signedText(ctx.db, content.text), html }
 }
 
-interface Prepared {
-  totals: Totals
+interface Prepared extends PricedStones {
   mail: StoneMail
   kind: 'mail' | 'xRayMail'
   to: readonly string[]
   cc: readonly string[]
-  stones: readonly Diamond[]
   files: readonly StoredMailFile[]
   missing: readonly string[]
   account: string | null
@@ -81,13 +80,13 @@ interface Prepared {
 }
 
 async function postStones(ctx: Writing, prepared: Prepared) {
-  const { totals, mail, kind, to, cc, stones, files, missing, account, accountOf, term, kindOverride } = prepared
+  const { mail, kind, to, cc, stones, files, missing, account, accountOf, term, kindOverride } = prepared
   const { hidePrice, subject } = mail
   /** The mail to a client: a link to all the stones is for that client alone, because its answers are taken as the client's. */
   const contents = new Map<string | null, Awaited<ReturnType<typeof contentOf>>>()
   const contentFor = async (client: string | null) => {
     const all = hasLink(mail, stones) ? await linkToAll(ctx, mail, stones, client) : undefined
-    return contentOf(ctx, ctx.tx, mail, stones, totals, all)
+    return contentOf(ctx, ctx.tx, mail, prepared, all)
   }
   for (const file of files) await insertMailFile(ctx, file)
   for (const [at, address] of to.entries()) {

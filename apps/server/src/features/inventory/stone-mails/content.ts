@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { StoneMail, StoneMailPreview } from '@loupe/contract/inventory/stone-mails.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { can } from '@loupe/domain/kernel/permissions.ts'
 import type { Totals } from '@loupe/domain/pricing/price.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -37,12 +38,24 @@ export async function linkToAll(
   }
 }
 
-/** The mail as its recipient reads it. @param all the link to all the stones, if the mail has one */
+/** The stones of a mail at the prices of its recipients, and what the mail says about these prices. */
+export interface PricedStones {
+  stones: readonly Diamond[]
+  totals: Totals
+  priceNote: string | undefined
+}
+
+/** The mail as its recipient reads it. A price with its Back % reveals the list price, as in the files of the mail. @param all the link to all the stones, if the mail has one */
 export const contentOf = (
   ctx: Pick<Reading, 'services' | 'actor'>,
   db: Db | Tx,
   mail: Mail,
-  stones: readonly Diamond[],
-  totals: Totals,
+  { stones, totals, priceNote }: PricedStones,
   all: LinkToAll | undefined,
-) => letterOfStones(ctx, db, { ...mail, stones, totals, hasList: hasList(mail), all })
+) =>
+  letterOfStones(ctx, db, {
+    ...mail,
+    ...{ stones, totals, priceNote, all },
+    withBack: can(ctx.actor, 'rap-price:mail'),
+    hasList: hasList(mail),
+  })

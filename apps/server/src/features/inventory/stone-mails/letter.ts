@@ -22,6 +22,10 @@ interface Letter {
   stones: readonly Omit<StoneText, 'shape' | 'gradeNames'>[]
   totals: Totals
   hidePrice: boolean
+  /** Whether the prices have their Back %, which reveals the list price. */
+  withBack?: boolean
+  /** The sentence about the client's term, below prices. */
+  priceNote?: string | undefined
   /** A file of the mail lists all its stones. */
   hasList: boolean
   /** The link to all the stones, if the mail has one. */
@@ -37,15 +41,16 @@ interface Letter {
 export async function letterOfStones(
   { services, actor }: Pick<Reading, 'services' | 'actor'>,
   db: Db | Tx,
-  { message, stones, totals, hidePrice, hasList, all, below = '' }: Letter,
+  { message, stones, totals, hidePrice, withBack = false, priceNote, hasList, all, below = '' }: Letter,
 ): Promise<{ text: string; html: string }> {
   const named = namedStones(services.masters, stones)
   const signature = await signatureOf(db, actor, message)
-  const how = { hidePrice, most: listedAtMost, rest: hasList ? ', in the attached file' : '' }
+  const note = (!hidePrice && priceNote) || ''
+  const how = { hidePrice, withBack, most: listedAtMost, rest: hasList ? ', in the attached file' : '' }
   const list = textOfStones(named, totals, how)
   const linked = all && `${all.count === stones.length ? 'All' : `${all.count} of the`} ${stones.length} stones: ${all.at}`
   return {
-    text: [message, list, linked, below, signature].filter(Boolean).join('\n\n'),
-    html: [bodyOfMessage(message), stoneTable(named, totals, { ...how, all }), bodyOfMessage(below), bodyOfMessage(signature)].join(''),
+    text: [message, list, note, linked, below, signature].filter(Boolean).join('\n\n'),
+    html: [bodyOfMessage(message), stoneTable(named, totals, { ...how, all }), ...[note, below, signature].map(bodyOfMessage)].join(''),
   }
 }

@@ -43,3 +43,25 @@ it('a mail of more stones than it lists has a link for each client, with the num
   const priced = await world.services.db.selectFrom('event').select('after').where('kind', '=', 'diamond.mail').executeTakeFirstOrThrow()
   expect(priced.after).not.toHaveProperty('account')
 })
+
+it('a mail names the term that its prices are on, and their Back % if the sender may send list prices', async () => {
+  const account = await onTerm('gamma@client.example')
+  const { id } = await world.given.diamond({ crt: 0.5, amt: 3500 })
+  const preview = (who: 'seller' | 'super', more: object = {}) =>
+    world.as(who)(stoneMails.preview, { body: { ids: [id], account, ...more } })
+  const [own, other] = [await preview('super'), await preview('seller')]
+
+  for (const { text, html } of [own, other]) {
+    expect(text).toContain('\n\nPrices on the term 30 days.\n\n')
+    expect(html).toContain('>Prices on the term 30 days.</p>')
+  }
+  // 7,000 a carat at 30 below the list, with 5% added.
+  expect(own.text).toContain('$7,350.00/ct (−26.50%)  $3,675.00')
+  expect(own.html).toContain('−26.50%')
+  expect(other.text).toContain('$7,350.00/ct  $3,675.00')
+  expect(other.html).not.toContain('Back %')
+  expect(JSON.stringify([own, other])).not.toContain('10,000')
+  for (const { text } of [await preview('super', { hidePrice: true }), await preview('super', { account: undefined })])
+    expect(text).not.toContain('Prices on')
+  expect((await preview('super', { hidePrice: true })).html).not.toContain('26.50')
+})

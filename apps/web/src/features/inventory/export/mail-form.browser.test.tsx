@@ -20,21 +20,26 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
     const { account, filter, startWith } = JSON.parse(String(init?.body ?? '{}')) as {
       account?: string
-      filter?: { id?: string }
+      filter?: { id?: string; account?: string }
       startWith?: object
     }
     const companies = ['a', 'b'].map((id) => ({ id, companyName: `Client ${id.toUpperCase()}` }))
     const found = startWith ? companies : companies.filter(({ id }) => id === filter?.id)
+    if (String(address).includes('term'))
+      return Promise.resolve(Response.json({ code: 'OK', data: { list: filter?.account === 'a' ? [termOfA] : [], count: 0 } }))
     const isPreview = String(address).includes('mail-preview')
     const data = isPreview ? { text: '', html: '' } : { list: account ? usersOf[account] : found, count: 0 }
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
 })
+const stone = { id: '10000000-a', vStnId: 'N-1', crt: 1, rap: 5000, back: -26.4, ctPr: 3680, amt: 3680 }
+const noFigures = { rapPer: null, splExtraPer: null, splRapPer: null, ntyUpExtraPer: null, ntyUpRapPer: null }
+const termOfA = { id: 't', dayTermsCode: 'COD', dayTerms: 'Cash on delivery', currency: 'USD', isDefault: true, extraPer: -2, ...noFigures }
 const show = (props: { more?: string } = {}) =>
   render(
     <MemoryRouter>
-      <SignedInAs permissions={{ diamond: ['view', 'mail'] }}>
-        <MailForm stones={[{ id: '10000000-a', vStnId: 'N-1' }]} account="a" onClose={() => undefined} {...props} />
+      <SignedInAs permissions={{ diamond: ['view', 'mail'], account: ['view'] }}>
+        <MailForm stones={[stone]} account="a" onClose={() => undefined} {...props} />
       </SignedInAs>
     </MemoryRouter>,
   )
@@ -92,4 +97,12 @@ it('a restored mail of a link has the new link', async () => {
 
   await show({ more: link('new_2') })
   await expect.element(message()).toHaveValue(`See ${link('new_2')}, please.`)
+})
+
+it('names the term of the client and its calculation, as long as prices are sent', async () => {
+  await show()
+  await expect.element(page.getByText('Prices on the term Cash on delivery.')).toBeVisible()
+  await expect.element(page.getByText('3,680.00 − 2.00% = 3,606.40', { exact: false })).toBeVisible()
+  await userEvent.click(page.getByRole('checkbox', { name: 'Hide the price' }))
+  await expect.element(page.getByText('Prices on the term', { exact: false })).not.toBeInTheDocument()
 })

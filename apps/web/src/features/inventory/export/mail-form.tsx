@@ -18,11 +18,12 @@ import { stonesText } from '../../../kit/stones.ts'
 import { MailPreview } from '../../../kit/mail-view.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { MailBuyer } from './mail-buyer.tsx'
+import { MailTerm, type MailedStone } from './mail-term.tsx'
 import { StoneLetter } from './stone-letter.tsx'
 import './export.css'
 
 interface Props {
-  stones: readonly { id: string; vStnId: string }[]
+  stones: readonly MailedStone[]
   isXRay?: boolean
   /** The columns of the list, for the files. */
   columns?: readonly ExportField[] | undefined
@@ -76,6 +77,7 @@ export function MailForm({ stones, isXRay = false, columns = outwardFields, more
       {(field, form) => (
         <>
           <CompanySelect {...field('account')} />
+          <MailTerm form={form} stones={stones} />
           <MailBuyer form={form} stones={stones.length} more={more} onFilling={setFilling} />
           <AddressesField
             {...field('email')}
