@@ -116,9 +116,12 @@ export const sheet = z
     done: count,
     total: count,
     putBack: z
-      .object({ stones: count, kept: count })
+      .object({ stones: count, kept: count, removed: count })
       .nullable()
-      .meta({ description: 'After a rollback: stones restored, and stones changed since, which stay' }),
+      .meta({
+        description:
+          'After a rollback: stones that are as before, stones changed since, which stay, and of the first the new stones, which are removed',
+      }),
     task: id.nullable(),
     createdBy: z.string(),
     createdAt: instant,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evidence, expectedBeside, expectedInRows, unknownOutcome } from './labels.ts'
+import { evidence, expectedBeside, expectedInRows, rolledBackText, unknownOutcome } from './labels.ts'
 
 it.each([
   [{ list: 'SHADE', rows: 2, refused: 0 }, 'Imported with the value left empty.'],
@@ -48,4 +48,20 @@ describe('the evidence for a discount convention', () => {
   ])('has no figure that is not in the sheet: %j', (value, text) => {
     expect(evidence({ ...proved, ...value })).toBe(text)
   })
+})
+
+it('does not say whether the weight or the measurements are wrong where they disagree', () => {
+  const message = 'Weight is 0.3 ct, these measures give about 1.01 ct'
+  expect(expectedInRows({ column: 'Weight', expected: '1.01', rows: 16, row: 4, message })).toBe(
+    `Weight: the weight of 16 rows does not fit the measurements, which give about 1.01 ct. Row 4, for example: ${message}`,
+  )
+})
+
+it.each([
+  [{ stones: 8, removed: 8 }, '8 stones removed'],
+  [{ stones: 8, removed: 3 }, '3 stones removed, 5 stones restored'],
+  [{ stones: 1, removed: 0 }, '1 stone restored'],
+  [{ stones: 0, removed: 0 }, '0 stones restored'],
+])('a rollback removes new stones and restores others: %j', (result, text) => {
+  expect(rolledBackText({ ...result, kept: 0 })).toBe(text)
 })
