@@ -98,8 +98,8 @@ it('the list of what is missing follows the form and names expired KYC, and the 
     paths.push(path)
     if (path.includes('account-term')) await own.promise
     const terms = { list: [{ dayTermsCode: 'COD', dayTerms: 'Cash on delivery', isDefault: true }], count: 1 }
-    const order = /order\/(view|update|change-status)/.test(path) ? filled : undefined
-    const data = order ?? listsAnswer(path) ?? (path.includes('account-term') ? terms : { list: [], count: 0 })
+    const stored = /order\/(view|update|change-status)/.test(path) ? filled : undefined
+    const data = stored ?? listsAnswer(path) ?? (path.includes('account-term') ? terms : { list: [], count: 0 })
     return Response.json({ code: 'OK', data })
   })
   await render(
