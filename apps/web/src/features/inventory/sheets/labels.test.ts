@@ -50,13 +50,6 @@ describe('the evidence for a discount convention', () => {
   })
 })
 
-it('does not say whether the weight or the measurements are wrong where they disagree', () => {
-  const message = 'Weight is 0.3 ct, these measures give about 1.01 ct'
-  expect(expectedInRows({ column: 'Weight', expected: '1.01', rows: 16, row: 4, message })).toBe(
-    `Weight: the weight of 16 rows does not fit the measurements, which give about 1.01 ct. Row 4, for example: ${message}`,
-  )
-})
-
 it.each([
   [{ stones: 8, removed: 8 }, '8 stones removed'],
   [{ stones: 8, removed: 3 }, '3 stones removed, 5 stones restored'],

@@ -88,12 +88,6 @@ export function unknownOutcome({
 }
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-// Which of the weight and the measurements is wrong, is not known.
-const expectedText = (rows: string, expected: string, message = '') =>
-  /^Weight is .* these measures /.test(message)
-    ? `the weight of ${rows} does not fit the measurements, which give about ${expected} ct`
-    : `${rows} should have ${expected}`
-
 /** What several rows of a column should have, and what one of them has instead. */
 export const expectedInRows = ({
   column,
@@ -102,7 +96,7 @@ export const expectedInRows = ({
   row,
   message,
 }: NonNullable<NonNullable<Sheet['counts']>['expected']>[number]): string =>
-  `${column}: ${expectedText(counted(rows, 'row'), expected, message)}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`
+  `${column}: ${counted(rows, 'row')} should have ${expected}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`
 
 /** A new stone is removed by the rollback, any other restored. */
 export function rolledBackText(result: Sheet['putBack']): string {

@@ -81,7 +81,7 @@ it('an incomplete order that cannot be read says why instead of opening nothing,
 
 it('the list of what is missing follows the form and names expired KYC, and the completed form is saved and approved', async () => {
   queryClient.clear()
-  const seen = {
+  const valid = {
     id: uuid(1),
     user: uuid(2),
     seller: uuid(3),
@@ -90,7 +90,7 @@ it('the list of what is missing follows the form and names expired KYC, and the 
     updatedAt: '2026-01-02T03:04:05.000Z',
   }
   const client = { credit: 'within', isKycOpen: true, kycExpired: [{ name: 'PAN', expiryDate: '2026-01-31' }], kycDocuments: 1 }
-  const filled = { ...detail, ...seen, ...client, billType: 'EXPORT', missing: ['terms'] }
+  const filled = { ...detail, ...valid, ...client, billType: 'EXPORT', missing: ['terms'] }
   const paths: string[] = []
   const own = Promise.withResolvers<void>()
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
