@@ -62,7 +62,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
 
   await page.getByRole('button', { name: 'Roll back' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click()
-  await expect(page.getByText('Rolled back: 11 stones restored.')).toBeVisible()
+  await expect(page.getByText('Rolled back: 1 stone removed, 10 stones restored.')).toBeVisible()
 })
 
 test('a mapping that leaves the discounts open leads to the question', async ({ context, page }) => {

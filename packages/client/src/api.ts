@@ -50027,10 +50027,11 @@ export interface components {
    } | null;
    done: number;
    total: number;
-   /** @description After a rollback: stones restored, and stones changed since, which stay */
+   /** @description After a rollback: stones that are as before, stones changed since, which stay, and of the first the new stones, which are removed */
    putBack: {
     stones: number;
     kept: number;
+    removed: number;
    } | null;
    /** Format: uuid */
    task: string | null;

@@ -20,6 +20,8 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone'> {
   submit?: string
   /** Whether it says that it has saved. By default a form does whose button says no more than that; others say what they have done. */
   saves?: boolean
+  /** What the button says that closes the form without saving; `Cancel` by default. */
+  dismiss?: string
   onClose(): void
   onDone?(reply: Reply<R>): void
   /** There is a next step: a second button saves and continues to it. */
@@ -35,6 +37,7 @@ export function FormDrawer<R extends Named>({
   help,
   submit: verb,
   saves = verb === undefined,
+  dismiss = 'Cancel',
   onClose,
   onDone,
   onContinue,
@@ -82,7 +85,7 @@ export function FormDrawer<R extends Named>({
       isPadded
       footer={
         <Flex justify="end" gap={8}>
-          <Button label="Cancel" onClick={close} />
+          <Button label={dismiss} onClick={close} />
           {hasNext ? <Button label={submit} busy={form.isPending && submit} onClick={send(false)} /> : null}
           <Button
             label={hasNext ? `${submit} & Continue` : submit}

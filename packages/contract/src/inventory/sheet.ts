@@ -115,10 +115,10 @@ export const sheet = z
       .meta({ description: 'Stones that a full list would withdraw; `run` requires the number when it is large' }),
     done: count,
     total: count,
-    putBack: z
-      .object({ stones: count, kept: count })
-      .nullable()
-      .meta({ description: 'After a rollback: stones restored, and stones changed since, which stay' }),
+    putBack: z.object({ stones: count, kept: count, removed: count }).nullable().meta({
+      description:
+        'After a rollback: stones that are as before, stones changed since, which stay, and of the first the new stones, which are removed',
+    }),
     task: id.nullable(),
     createdBy: z.string(),
     createdAt: instant,

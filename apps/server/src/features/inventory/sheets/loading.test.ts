@@ -68,7 +68,7 @@ describe('a sheet of stones', () => {
     })
     expect((await check(await proved(table, { vendor: 'Second' }))).counts).toMatchObject({ new: 0, changed: 0, unchanged: 60 })
     expect(first.putBack).toBeNull()
-    expect(await rollBack(first)).toMatchObject({ state: 'rolledBack', putBack: { stones: 60, kept: 0 } })
+    expect(await rollBack(first)).toMatchObject({ state: 'rolledBack', putBack: { stones: 60, kept: 0, removed: 60 } })
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ isDeleted: true })
     expect((await loaded(table, { vendor: 'Second' })).done).toBe(60)
     expect(await stone(one?.vStnId ?? '')).toMatchObject({ isDeleted: false })

@@ -61,12 +61,13 @@ function pointsIn({ file, columns }: StoredSheet): { header: string; samples: re
   return column && { header: columnName(columns, column.index), samples: column.samples }
 }
 
-/** The result of a rollback: stones that are as before, and stones that were changed since and stay. */
-export async function rollbackOf(db: Db | Tx, id: string): Promise<{ stones: number; kept: number }> {
-  const { rows } = await sql<{ stones: number; kept: number }>`
-    select count(*) filter (where applied_at is null)::int as stones, count(*) filter (where applied_at is not null)::int as kept
+/** The result of a rollback: stones that are as before, how many of them were new and are removed, and stones that were changed since and stay. */
+export async function rollbackOf(db: Db | Tx, id: string): Promise<NonNullable<Sheet['putBack']>> {
+  const { rows } = await sql<NonNullable<Sheet['putBack']>>`
+    select count(*) filter (where applied_at is null)::int as stones, count(*) filter (where applied_at is not null)::int as kept,
+      count(*) filter (where applied_at is null and kind = 'new')::int as removed
     from sheet_row where sheet = ${id}::uuid and taken_back_at is not null`.execute(db)
-  return rows[0] ?? { stones: 0, kept: 0 }
+  return rows[0] ?? { stones: 0, kept: 0, removed: 0 }
 }
 
 async function firstProblems(db: Db | Tx, id: string): Promise<Sheet['problems']> {

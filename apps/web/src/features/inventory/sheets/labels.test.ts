@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { expectedBeside, expectedInRows, unknownOutcome } from './labels.ts'
+import { describe, expect, it } from 'vitest'
+import { evidence, expectedBeside, expectedInRows, rolledBackText, unknownOutcome } from './labels.ts'
 
 it.each([
   [{ list: 'SHADE', rows: 2, refused: 0 }, 'Imported with the value left empty.'],
@@ -29,4 +29,32 @@ it('what is expected is not said twice', () => {
   expect(expectedBeside({ message: 'Price and weight give 13,490.', expected: '13,490' })).toBeUndefined()
   expect(expectedBeside({ message: 'Price and weight give 113,490.', expected: '13,490' })).toBe('13,490')
   expect(expectedBeside({ message: 'The price is lost.' })).toBeUndefined()
+})
+
+describe('the evidence for a discount convention', () => {
+  const shares = { law: 'signed-percent' as const, factor: 1, agree: 19, of: 20, wholeHundreds: 0, odd: [7] }
+  const proved = { ...shares, proved: true, asked: false }
+
+  it('names a discount of the sheet and the row that disagrees', () => {
+    expect(evidence(proved, ['-32.5', '-39.5'])).toBe(
+      'Verified from the sheet: 19 of 20 cells agree that −32.5 is 32.5% below the list. Row 7 does not.',
+    )
+  })
+
+  it.each([
+    [{ proved: true }, 'Verified from the sheet: 19 of 20 cells agree: minus is a discount. Row 7 does not.'],
+    [{ proved: false }, '19 of 20 cells agree: minus is a discount. Row 7 does not. Please confirm.'],
+    [{ proved: false, asked: true }, 'As confirmed for this vendor: Minus is a discount. Row 7 does not.'],
+  ])('has no figure that is not in the sheet: %j', (value, text) => {
+    expect(evidence({ ...proved, ...value })).toBe(text)
+  })
+})
+
+it.each([
+  [{ stones: 8, removed: 8 }, '8 stones removed'],
+  [{ stones: 8, removed: 3 }, '3 stones removed, 5 stones restored'],
+  [{ stones: 1, removed: 0 }, '1 stone restored'],
+  [{ stones: 0, removed: 0 }, '0 stones restored'],
+])('a rollback removes new stones and restores others: %j', (result, text) => {
+  expect(rolledBackText({ ...result, kept: 0 })).toBe(text)
 })

@@ -46,15 +46,17 @@ export function evidence(
 ): string {
   if (discountConvention === 'price-only') return 'The sheet has no discounts; its prices are used as they are.'
   const known = conventionLabel.find(({ value }) => value === discountConvention)
-  const labels = known && { example: conventionExample(discountConvention, figures) ?? known.example }
+  // Without a figure of the sheet the convention has its name: an example of our own would be read as one of the sheet.
+  const example = conventionExample(discountConvention, figures)
+  const labels = known && { text: example ?? known.label, agree: example ? `agree that ${example}` : `agree: ${known.label.toLowerCase()}` }
   const terms = factor === 1 ? '' : ` All prices differ by a factor of ${factor}, which may be terms or another currency.`
   if (labels && proved && of === 0) return 'The sheet contains no discounts.'
-  if (labels && proved) return `Verified from the sheet: ${agree} of ${of} cells agree that ${labels.example}.`
   const others = odd.length < of - agree ? ` and ${of - agree - odd.length} more` : ''
   const disagree =
     odd.length === 0 ? '' : ` ${odd.length === 1 ? 'Row' : 'Rows'} ${odd.join(', ')}${others} ${of - agree === 1 ? 'does' : 'do'} not.`
-  if (labels && requested) return `As confirmed for this vendor: ${labels.example}.${terms}${disagree}`
-  if (labels) return `${agree} of ${of} cells agree that ${labels.example}.${disagree}${terms} Please confirm.`
+  if (labels && proved) return `Verified from the sheet: ${agree} of ${of} cells ${labels.agree}.${disagree}`
+  if (labels && requested) return `As confirmed for this vendor: ${labels.text}.${terms}${disagree}`
+  if (labels) return `${agree} of ${of} cells ${labels.agree}.${disagree}${terms} Please confirm.`
   return of < 10
     ? `Only ${stoneCountText(of)} can be compared: too few to verify how discounts are written.`
     : `No discount convention fits this sheet: the best one matches ${agree} of ${of} cells. Choose one below.`
@@ -95,3 +97,13 @@ export const expectedInRows = ({
   message,
 }: NonNullable<NonNullable<Sheet['counts']>['expected']>[number]): string =>
   `${column}: ${counted(rows, 'row')} should have ${expected}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`
+
+/** A new stone is removed by the rollback, any other restored. */
+export function rolledBackText(result: Sheet['putBack']): string {
+  const { stones: all, removed } = result ?? { stones: 0, removed: 0 }
+  const parts = [
+    ...(removed > 0 ? [`${stoneCountText(removed)} removed`] : []),
+    ...(all > removed ? [`${stoneCountText(all - removed)} restored`] : []),
+  ]
+  return parts.join(', ') || `${stoneCountText(0)} restored`
+}

@@ -95,3 +95,11 @@ it('a column that is read without a field of its own is not listed as left out',
   await expect.element(page.getByText(/^This column is left out: Box\./)).toBeVisible()
   await expect.element(page.getByText('read without a field')).toBeVisible()
 })
+
+it('describes a verified discount convention by a discount of the sheet', async () => {
+  const back = { index: 1, header: 'Disc', samples: ['-32.5', '-39.5'], field: 'back', confidence: 1, by: 'heading' }
+  const convention = { law: 'signed-percent', factor: 1, agree: 19, of: 20, wholeHundreds: 0, proved: true, asked: false, odd: [7] }
+  await show({ ...sheet, convention, columns: [...sheet.columns, back] } as unknown as Sheet)
+  const text = 'Verified from the sheet: 19 of 20 cells agree that −32.5 is 32.5% below the list. Row 7 does not.'
+  await expect.element(page.getByText(text)).toBeVisible()
+})

@@ -33,6 +33,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const discountConvention = draft.discountConvention ?? (convention.proved || convention.asked ? convention.law : undefined)
   const isConventionNeeded = !convention.proved && convention.law !== 'price-only'
   const isConventionOpen = isConventionNeeded && !convention.asked && discountConvention === undefined
+  const figures = sheet.columns.find((column) => fieldOf(column) === 'back')?.samples ?? []
   const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'columns')
   // What no question below asks for.
   const lacks = sheet.lacks.filter(
@@ -97,7 +98,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
         {isConventionNeeded ? (
           <DiscountQuestion
             convention={convention}
-            figures={sheet.columns.find((column) => fieldOf(column) === 'back')?.samples ?? []}
+            figures={figures}
             value={discountConvention}
             onValue={(value) => change({ discountConvention: value })}
             isOpen={isConventionOpen}
@@ -114,7 +115,7 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
           onWorksheet={(name) => readAgain({ sheet: name })}
         />
         {isConventionNeeded ? null : (
-          <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention)}</p>
+          <p className={convention.proved ? 'sheet-proof' : 'sheet-proof sheet-proof-open'}>{evidence(convention, figures)}</p>
         )}
       </section>
       <SheetHeading key={`${sheet.file.sheet} ${sheet.file.headerRow}`} sheet={sheet} isBusy={write.isPending} onPlace={readAgain} />

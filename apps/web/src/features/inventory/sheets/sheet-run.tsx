@@ -9,6 +9,7 @@ import { Button } from '../../../kit/button.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { whole } from '../../../kit/format.ts'
 import { saveFrom } from '../../../kit/save-file.ts'
+import { rolledBackText } from './labels.ts'
 
 const n = whole
 const stones = (value: number) => `${n(value)} ${value === 1 ? 'stone' : 'stones'}`
@@ -76,7 +77,7 @@ function message(sheet: Sheet): string {
         counts?.new ? ' New stones take the list prices of the check, even if another price list has been made active since.' : ''
       }`
     case 'rolledBack':
-      return `Rolled back: ${stones(rolledBack?.stones ?? 0)} restored.${
+      return `Rolled back: ${rolledBackText(rolledBack)}.${
         rolledBack?.kept ? ` ${stones(rolledBack.kept)} changed since and kept; each is listed with the reason.` : ''
       }`
     default:

@@ -5,6 +5,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { stonesReturn } from '../moved-stones.ts'
 import { CompleteOrder } from '../orders/order-edit.tsx'
+import { answeredText, approvalSubject } from './approval-texts.ts'
 import { type Requested, isAnswered, refusalText } from './use-answer.ts'
 
 /** What happens to the stones after a rejection. */
@@ -23,22 +24,25 @@ function stonesWhenRejected({ kind, pieces }: Approval): string {
 
 interface Props {
   requested: Requested
+  /** Approves an order whose form has been completed. */
+  onComplete(row: Approval): void
   onClose(): void
 }
 
 /** The form that an answer needs: that of the order if it is incomplete, otherwise one for a reason. */
-export function AnswerForm({ requested, onClose }: Props) {
-  if (requested.answer === 'complete') return <CompleteOrder order={requested.row.key} onClose={onClose} />
+export function AnswerForm({ requested, onComplete, onClose }: Props) {
+  const { row } = requested
+  if (requested.answer === 'complete') return <CompleteOrder order={row.key} onComplete={() => onComplete(row)} onClose={onClose} />
   return <ReasonForm requested={requested} onClose={onClose} />
 }
 
 /** The form for a rejection's reason, or for the reason of an approval that overrides a limit. */
-function ReasonForm({ requested: { row, answer, gate }, onClose }: Props) {
+function ReasonForm({ requested: { row, answer, gate }, onClose }: Omit<Props, 'onComplete'>) {
   const isApproved = answer === 'approve'
   const submit = isApproved ? 'Approve anyway' : 'Reject'
   return (
     <FormDrawer
-      title={`${submit}${row.kind === 'return' ? ' the return' : ''}: ${row.code}`}
+      title={`${submit}${row.kind === 'return' ? ' the return' : ''}: ${approvalSubject(row)}`}
       route={approvals.answer}
       open
       initial={{ kind: row.kind, key: row.key, answer: isApproved ? 'approve' : 'reject' }}
@@ -52,7 +56,7 @@ function ReasonForm({ requested: { row, answer, gate }, onClose }: Props) {
         if (isAnswered(failure)) onClose()
         return true
       }}
-      onDone={() => toast.success(`${row.code}: ${isApproved ? 'approved' : 'rejected'}.`)}
+      onDone={() => toast.success(answeredText(row, isApproved ? 'approved' : 'rejected'))}
     >
       {(field) => (
         <>

@@ -70,7 +70,7 @@ export function ApprovalInbox() {
   const list = data?.list ?? []
   const [at, setAt] = useState(0)
   const here = list[Math.min(at, list.length - 1)]
-  const { busy, asked: requested, missing, ask: request, approve, close } = useAnswer()
+  const { busy, asked: requested, missing, ask: request, approve, complete, close } = useAnswer()
   const go = (by: number) => setAt(Math.max(0, Math.min(list.length - 1, Math.min(at, list.length - 1) + by)))
   /** Another choice is another list: it begins at its first request. */
   const chosen =
@@ -122,7 +122,7 @@ export function ApprovalInbox() {
           </ul>
         </>
       )}
-      {requested ? <AnswerForm requested={requested} onClose={close} /> : null}
+      {requested ? <AnswerForm requested={requested} onComplete={complete} onClose={close} /> : null}
     </Page>
   )
 }

@@ -19,9 +19,17 @@ const whenApproved: Record<ApprovalKind, (row: Approval) => string> = {
 }
 const stonesOf = ({ pieces, stones }: Approval) => stonesAre(pieces, [{ vStnId: stones }])
 
+/** What is approved or rejected: a document, bank details or a term of a client, whose code is the client's; anything else by its code. */
+export const approvalSubject = ({ kind, code, stones }: Pick<Approval, 'kind' | 'code' | 'stones'>): string =>
+  ({ kyc: stones, bank: `bank details ${stones}`, term: `term ${stones}` } as Partial<Record<ApprovalKind, string>>)[kind] ?? code
+
+/** The message after an answer. */
+export const answeredText = (row: Approval, answer: 'approved' | 'rejected') =>
+  `${approvalSubject(row)}${row.account && row.companyName ? ` of ${row.companyName}` : ''}: ${row.kind === 'return' ? 'return ' : ''}${answer}.`
+
 /** The message after an approval. */
-export const approvedText = ({ kind, code }: Approval) =>
-  kind === 'offer' ? `${code}: accepted. Its order is pending approval.` : `${code}: ${kind === 'return' ? 'return ' : ''}approved.`
+export const approvedText = (row: Approval) =>
+  row.kind === 'offer' ? `${row.code}: accepted. Its order is pending approval.` : answeredText(row, 'approved')
 
 /** The question before an approval: what it does, and to what. */
 export function approvalQuestion(row: Approval) {
@@ -30,6 +38,6 @@ export function approvalQuestion(row: Approval) {
   const title =
     kind === 'return'
       ? `Approve ${returned}${companyName ? ` from ${companyName}` : ''}?`
-      : `${approveWord(kind)} ${code}${companyName ? ` for ${companyName}` : ''}?`
+      : `${approveWord(kind)} ${approvalSubject(row)}${companyName ? ` for ${companyName}` : ''}?`
   return { title, content: whenApproved[kind](row), ok: approveWord(kind) }
 }

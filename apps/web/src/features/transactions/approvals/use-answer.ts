@@ -53,12 +53,12 @@ export function useAnswer() {
   const write = useWrite(approvals.answer)
   const approve = (row: Approval) => {
     if (busy) return
-    if (row.missing.length > 0) return complete(row)
+    if (row.missing.length > 0) return openForm(row)
     if (isExpiredDocument(row, serverNow())) return toast.error(expiredReason)
     confirm({ ...approvalQuestion(row), onOk: () => send(row) })
   }
   /** Without the right to change orders, only a message names what is missing. */
-  const complete = (row: Approval) =>
+  const openForm = (row: Approval) =>
     may(orders.update)
       ? setRequested({ row, answer: 'complete' })
       : setMissing({ id: row.id, messages: row.missing.map((field) => orderNeeds[field]) })
@@ -84,6 +84,8 @@ export function useAnswer() {
     asked: requested,
     missing,
     approve,
+    /** Approves without a question, after the form of an order. */
+    complete: send,
     ask: (row: Approval, answer: Requested['answer']) => setRequested({ row, answer }),
     close: () => setRequested(undefined),
   }

@@ -57,3 +57,19 @@ it('the text stands above the middle of its button, and the selector above the l
   await expect.element(page.getByText(/round$/).first()).toBeVisible()
   expect(box('.bid-rounds').top - box('.ant-select').bottom).toBeGreaterThanOrEqual(8)
 })
+
+it('the card of a stone on a phone has its weight and the discount of its price', async () => {
+  await page.viewport(390, 800)
+  const stone = { id: 'l', diamond: 'd', vStnId: 'F1', labGrown: false, shpNm: null, colNm: 'D', clrNm: null, crt: 1.23 }
+  const round = { bidType: 1, bidKind: 'B', opensAt: at(-1), closesAt: at(1), status: 1, endedReason: null }
+  const prices = { rap: 3000, ctPr: 2018.14, back: -32.73, bestCtPr: null, leastCtPr: 2018.14, mineCtPr: null, isLeading: null, bids: 0 }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input) => {
+    const path = String(input)
+    const lots = { list: [{ ...stone, ...round, ...prices }], count: 1 }
+    const data = listsAnswer(path) ?? (path.includes('paginate') ? lots : { running: null, next: null })
+    return Promise.resolve(Response.json({ code: 'OK', data }))
+  })
+  await show({ bid: ['view', 'insert'], diamond: ['view'] })
+  await expect.element(page.getByText('2,018.14 (−32.73%)')).toBeVisible()
+  await expect.element(page.getByText('1.23')).toBeVisible()
+})

@@ -6,7 +6,7 @@ import { type Lists, useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
 import { carats, type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
-import { dash } from '../../../kit/format.ts'
+import { dash, number, percent as backPercent } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -26,7 +26,8 @@ type Stone = Pick<
 const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<Row>[] => [
   stoneColumn(stoneLink),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
-  carats('crt', { sortable: true }),
+  // On a phone it stands beside the shape, because the figures of a card are prices and the deadline.
+  carats('crt', { sortable: true, part: 'line', under: 'shpNm' }),
   custom(
     'colNm',
     ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm) ?? colNm, lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash,
@@ -47,6 +48,9 @@ const outbid = { label: 'Outbid', tone: 'warn' } as const
 const leading = (isLeading: boolean | null) => (isLeading === null ? dash : <Status state={isLeading ? ahead : outbid} />)
 /** An exported file has both times, while the screen only shows the next one. */
 const opensAndCloses: ({ key: 'opensAt' } | { key: 'closesAt' })[] = [{ key: 'opensAt' }, { key: 'closesAt' }]
+
+/** The asking price per carat, with its discount where the stone has a list price. */
+const askingPrice = ({ ctPr, back }: BidLot) => (back === null ? number(ctPr) : `${number(ctPr)} (${backPercent(back)})`)
 
 const putUp = firstAt('desk', 'No stones are up for bids. To put stones up, select them on the desk and choose Put up for bids.')
 const waitForRound =
@@ -69,7 +73,7 @@ export function RunningBids() {
       empty={mayPutUp ? putUp : waitForRound}
       columns={[
         ...stoneColumns<BidLot>(lists),
-        perCarat('ctPr', { sortable: true }),
+        custom('ctPr', askingPrice, { sortable: true, align: 'right', part: 'amount', written: [{ key: 'ctPr' }, { key: 'back' }] }),
         perCarat('bestCtPr', { sortable: true }),
         perCarat('leastCtPr'),
         whole('bids'),

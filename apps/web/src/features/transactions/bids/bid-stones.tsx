@@ -5,7 +5,7 @@ import { amountOf } from '@loupe/domain/pricing/price.ts'
 import { bidType, bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { number, money, weight } from '../../../kit/format.ts'
+import { number, money, percent, weight } from '../../../kit/format.ts'
 import { Closes } from './rounds.tsx'
 import './bids.css'
 import '../../../kit/stone-table.css'
@@ -58,7 +58,10 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
                     ) : null}
                   </td>
                   <td data-label="Carat">{weight(stone.crt)}</td>
-                  <td data-label="$/Ct">{number(stone.ctPr)}</td>
+                  <td data-label="$/Ct">
+                    {number(stone.ctPr)}
+                    {lot && lot.back !== null ? <small> ({percent(lot.back)})</small> : null}
+                  </td>
                   <td data-label="Best bid $/Ct">{lot?.bidType === bidType.blind ? 'Sealed' : number(lot?.bestCtPr)}</td>
                   <td className="bid-price" data-label="Bid $/Ct">
                     {lot ? (

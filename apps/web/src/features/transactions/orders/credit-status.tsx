@@ -99,10 +99,15 @@ export function PendingClient({ of }: { of: ClientStatus }) {
   )
 }
 
+/** What an approval would have to override, or that there are no KYC documents. */
+export function approvalObstacles(of: ClientStatus): State[] {
+  const kyc = kycState(of)
+  return [...(kyc ? [kyc] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
+}
+
 /** Shows before an approval what it would have to override, or that there are no KYC documents. */
 export function InTheWay({ of }: { of: ClientStatus }) {
-  const kyc = kycState(of)
-  const states = [...(kyc ? [kyc] : []), ...(of.credit === 'over' ? [creditTones.over] : [])]
+  const states = approvalObstacles(of)
   if (states.length === 0) return null
   return (
     <p className="loupe-record-lead">

@@ -6,7 +6,7 @@ import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { toast } from '../../../kit/toast.ts'
-import { MarkMissing, MissingFields } from './missing-fields.tsx'
+import { MarkMissing, MissingInForm } from './missing-fields.tsx'
 import { OrderFields } from './order-fields.tsx'
 import './orders.css'
 import '../../../kit/record-parts.css'
@@ -23,13 +23,13 @@ function entered(order: OrderDetail) {
 
 interface Props {
   order: OrderDetail
-  /** Whether the form opens at the first field that an approval needs and the order lacks. */
-  isCompleting?: boolean
+  /** Approves the saved order. The form then opens at the first field that an approval needs and the order lacks. */
+  onComplete?: () => void
   onClose(): void
 }
 
 /** Completes or corrects the form of a pending order. */
-export function OrderEdit({ order, isCompleting = false, onClose }: Props) {
+export function OrderEdit({ order, onComplete, onClose }: Props) {
   return (
     <FormDrawer
       title={`Edit ${order.orderNo}`}
@@ -39,12 +39,13 @@ export function OrderEdit({ order, isCompleting = false, onClose }: Props) {
       initial={entered(order)}
       reread={async () => entered(await call(orders.view, { body: { id: order.id } }))}
       onClose={onClose}
-      onDone={() => toast.success(`${order.orderNo} saved.`)}
+      {...(onComplete ? { submit: 'Save and approve' } : {})}
+      onDone={() => (onComplete ? onComplete() : toast.success(`${order.orderNo} saved.`))}
     >
       {(field, form) => (
         <>
-          {isCompleting ? <MissingFields missing={order.missing} /> : null}
-          {isCompleting ? <MarkMissing form={form} missing={order.missing} /> : null}
+          {onComplete ? <MissingInForm form={form} client={order} /> : null}
+          {onComplete ? <MarkMissing form={form} /> : null}
           <OrderFields field={field} form={form} account={order.account} />
         </>
       )}
@@ -53,7 +54,7 @@ export function OrderEdit({ order, isCompleting = false, onClose }: Props) {
 }
 
 /** The form of an order that cannot be approved yet, wherever its approval was requested; a message where the order cannot be read. */
-export function CompleteOrder({ order: id, onClose }: { order: string; onClose(): void }) {
+export function CompleteOrder({ order: id, onComplete, onClose }: { order: string; onComplete(): void; onClose(): void }) {
   const { data, error, isPlaceholderData } = useRead(orders.view, { body: { id } })
   const failure = data ? null : error
   useEffect(() => {
@@ -62,5 +63,5 @@ export function CompleteOrder({ order: id, onClose }: { order: string; onClose()
     onClose()
     // oxlint-disable-next-line react/exhaustive-deps -- once for each failure
   }, [failure])
-  return data && !isPlaceholderData ? <OrderEdit order={data} isCompleting onClose={onClose} /> : null
+  return data && !isPlaceholderData ? <OrderEdit order={data} onComplete={onComplete} onClose={onClose} /> : null
 }

@@ -57,6 +57,9 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
   const take = (action: Action) => {
     if (isIncomplete(action)) return setRequested('complete')
     if (action === 'reject' || action === 'cancel') return setRequested(action)
+    send(action)
+  }
+  const send = (action: Action) => {
     const to = orderLifecycle.next(order.status, action) as To
     write.mutate(
       { body: { id: order.id, status: to } },
@@ -90,7 +93,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
         ))}
       </RowActions>
       {requested === 'complete' ? (
-        <CompleteOrder order={order.id} onClose={() => setRequested(undefined)} />
+        <CompleteOrder order={order.id} onComplete={() => send('approve')} onClose={() => setRequested(undefined)} />
       ) : requested ? (
         <FormDrawer
           title={`${label}: ${order.orderNo}`}
@@ -98,6 +101,7 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
           open
           initial={{ id: order.id, status: to }}
           submit={requested === 'cancel' ? 'Cancel the order' : label}
+          {...(requested === 'cancel' ? { dismiss: 'Keep the order' } : {})}
           onClose={() => setRequested(undefined)}
           onDone={() => done(to)}
         >
