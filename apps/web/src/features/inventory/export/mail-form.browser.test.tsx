@@ -103,6 +103,6 @@ it('names the term of the client and its calculation, as long as prices are sent
   await show()
   await expect.element(page.getByText('Prices on the term Cash on delivery.')).toBeVisible()
   await expect.element(page.getByText('3,680.00 − 2.00% = 3,606.40', { exact: false })).toBeVisible()
-  await userEvent.click(page.getByRole('checkbox', { name: 'Hide the price' }))
+  await userEvent.click(page.getByLabelText('Hide the price'))
   await expect.element(page.getByText('Prices on the term', { exact: false })).not.toBeInTheDocument()
 })
