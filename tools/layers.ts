@@ -53,7 +53,7 @@ export const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
     layer: /^apps\/server\/src\/features\//,
     may: [
       /^packages\/(domain|contract)\//,
-      /^apps\/server\/src\/((db|build|context|config|rendering|services|features|version)[/.]|http\/(serve|family-handlers|authentication|find-key|errors|hostile|one-file|serialize|encoded)\.ts$)/,
+      /^apps\/server\/src\/((db|build|context|config|rendering|services|features|version)[/.]|http\/(serve|family-handlers|authentication|find-key|errors|hostile|one-file|serialize|encoded|signed)\.ts$)/,
       /^(kysely|zod|@node-rs\/.*|argon2|countries-list|pg-copy-streams)(\/|$)|^node:/,
     ],
   },

@@ -46,10 +46,10 @@ export function endSilentConnections(pool: pg.Pool, statementMs: number, graceMs
 const units: Record<string, number> = { '': 1, ms: 1, s: 1000, min: 60_000 }
 
 /** The limit from this statement on, in milliseconds, 0 for none: one that a transaction sets ends with it. */
-function limitAfter(text: string, now: number, usual: number): number {
+function limitAfter(text: string, now: number, ofPool: number): number {
   const [, value, unit = ''] = /\bset (?:local )?statement_timeout (?:=|to) '?(\d+)(ms|s|min)?'?/.exec(text) ?? []
   if (value !== undefined) return Number(value) * units[unit]!
-  return /^(?:begin|commit|rollback$|reset statement_timeout)/.test(text) ? usual : now
+  return /^(?:begin|commit|rollback$|reset statement_timeout)/.test(text) ? ofPool : now
 }
 
 const textOf = (query: unknown): string => (typeof query === 'string' ? query : ((query as { text?: string } | undefined)?.text ?? ''))
