@@ -62,7 +62,7 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
 
   await follow(page, '/inventory/shared-links')
   const row = page.getByRole('row').filter({ hasText: vStnId }).first()
-  await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
+  await expect(row.getByRole('button', { name: '1 view' })).toBeVisible()
   await row.getByRole('button', { name: 'Revoke' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toContainText('Revoked')
