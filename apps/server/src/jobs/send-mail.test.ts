@@ -70,12 +70,12 @@ describe('a mail', () => {
 
   it('is published when it is queued and when it is sent, so that open lists of mails show it', async () => {
     const topics: string[] = []
-    const off = world.services.live.on((heard) => topics.push(...heard))
+    const off = world.services.live.on((published) => topics.push(...published))
     stops.push(async () => off())
     const published = () =>
       eventually(
         async () => topics.splice(0),
-        (heard) => heard.includes(mailTopic),
+        (published) => published.includes(mailTopic),
       )
 
     const subject = await post()

@@ -51,7 +51,7 @@ describe('a color of fluorescence under the heading of the color', () => {
   const codes = ['NON', 'MED', 'STG', 'FNT'] as const
   describeTrials([
     {
-      name: 'is told by the intensity beside it',
+      name: 'follows from the intensity beside it',
       sheet: tableOf(stones, [
         ...usual,
         ['Intensity', (_, at) => strengths[at % 4]!],

@@ -60,7 +60,7 @@ describe('prices whose currency nothing proves', () => {
     ])
     expect(await send(inEuros)).toMatchObject({ state: 'uploaded', questions: [own] })
   })
-  it('are asked about again where all of them have moved from those in stock, though the answer was dollars', async () => {
+  it('need another answer where all of them have moved from those in stock, though the earlier answer was dollars', async () => {
     const numbers = some(8).map(({ vStnId }) => vStnId)
     const send = (price: (i: number) => number) => upload(tableOf(numbers, price), { vendor: 'Silent' }, 'list.csv')
     const dollars = (i: number) => 5400 + 13 * i
@@ -74,7 +74,7 @@ describe('prices whose currency nothing proves', () => {
     await run(await check(await answer(euros, level)))
     expect(await stone(numbers[1]!)).toMatchObject({ ctPr: 5413 })
   })
-  it('in another currency are asked about again for their rate, and offer that currency first', async () => {
+  it('in another currency need their rate again, and offer that currency first', async () => {
     const numbers = some(12).map(({ vStnId }) => vStnId)
     const send = (those: readonly string[]) =>
       upload(

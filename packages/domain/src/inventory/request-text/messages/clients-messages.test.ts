@@ -77,7 +77,7 @@ it('a summary says how far above the list a price may be', () => {
   expect(summaryOf('RD 3ct D IF 30 back')).toBe('Round, 3.00 to 3.09 ct, D, IF, back -30% or better')
 })
 
-it('a summary says that a stone without a report is asked for', () => {
+it('a summary says that a stone without a report is wanted', () => {
   expect(parseRequests('RD 0.1ct G VS non cert', demoVocabulary).requests[0]?.summary).toBe(
     'Round, 0.10 to 0.19 ct, G, VS1 to VS2, no report',
   )
