@@ -139,6 +139,8 @@ test('on a phone the matrix of Quick Search fits, and the stones of a group of c
   await cell.click()
   const stones = page.getByRole('region', { name: 'Stones of Round G VS' })
   await expect(stones.getByRole('listitem').first()).toBeInViewport()
+  // Until the new stones are there, those of before are dimmed.
+  await expect(stones.getByRole('listitem').first()).toContainText(/G VS[12]/)
   await expect(cell).toHaveAttribute('aria-pressed', 'true')
   const matrix = page.getByRole('table', { name: 'Stones by color and clarity' })
   await expect.poll(() => matrix.evaluate((table) => table.getBoundingClientRect().right)).toBeLessThanOrEqual(390)
