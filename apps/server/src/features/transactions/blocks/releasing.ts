@@ -3,10 +3,10 @@ import { isOfficeHold } from '@loupe/domain/inventory/diamond.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, type BlockType, blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
+import { isOwnRequest, notOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import type { Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { step } from '../../../db/step.ts'
-import { isOwnRequest, notOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 
 export interface LiveBlock {
   id: string
