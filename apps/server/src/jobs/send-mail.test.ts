@@ -75,7 +75,7 @@ describe('a mail', () => {
     const published = () =>
       eventually(
         async () => topics.splice(0),
-        (published) => published.includes(mailTopic),
+        (sent) => sent.includes(mailTopic),
       )
 
     const subject = await post()
