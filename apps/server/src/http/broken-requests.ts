@@ -36,7 +36,7 @@ const refusalOfCode: Record<string, Refusal> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: new Refusal('too_large'),
 }
 
-/** The response to the newest request of each connection. */
+/** The response to the newest request of each connection, until it has been sent: an idle connection keeps nothing of its last request in memory. */
 const newest = new WeakMap<Duplex, ServerResponse>()
 
 /** Whether this response has not begun and it is its turn, so that another may be written to the connection instead. */
@@ -58,6 +58,10 @@ export function answerUnparsed({ code = '' }: { code?: string }, socket: Duplex,
 export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
   // Before any hook: Node parses what follows a request before the second hook runs.
   app.server.prependListener('request', ({ socket }, answer) => newest.set(socket, answer))
+  app.addHook('onResponse', ({ raw }, reply, next) => {
+    if (raw.complete && reply.raw.writableFinished && newest.get(raw.socket) === reply.raw) newest.delete(raw.socket)
+    next()
+  })
   app.addHook('onRequest', ({ raw, headers }, reply, next) => {
     if (raw.httpVersion !== '1.1' || headers.host !== undefined) return next()
     void reply.header('connection', 'close')

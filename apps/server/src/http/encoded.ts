@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 
+interface Known {
+  schema: unknown
+  text: string
+}
+/** Where a value has its JSON. A WeakMap would keep each text past its reply: V8 clears its values later than it collects young objects. */
+const known = Symbol('JSON')
 /**
  * Rows whose JSON is known, and lists of such rows: a reply takes it as it is instead of writing it again. The text must be what the serializer would write
  * by that schema (of a list, the schema of its rows), and the value must not change any more. A reply with another schema writes the row anew.
  */
-const texts = new WeakMap<object, { schema: unknown; text: string }>()
-export const cacheText = (value: object, schema: unknown, text: string): void => void texts.set(value, { schema, text })
+export const cacheText = (value: object, schema: unknown, text: string): void =>
+  void Object.defineProperty(value, known, { value: { schema, text } satisfies Known, configurable: true })
 
 /** Stands for a list of encoded rows until the rest of the reply is written. Nobody outside can know it. */
 const mark = randomUUID()
@@ -14,8 +20,8 @@ const encoded: string[] = []
 /** The value to write for a list of rows with this schema; `other` writes a row whose text is not known. */
 export function encodedList(rows: readonly unknown[], schema: unknown, other: (row: unknown) => unknown): unknown {
   const textOf = (value: unknown) => {
-    const known = typeof value === 'object' && value !== null ? texts.get(value) : undefined
-    return known?.schema === schema ? known?.text : undefined
+    const found = typeof value === 'object' && value !== null ? (value as { [known]?: Known })[known] : undefined
+    return found?.schema === schema ? found?.text : undefined
   }
   const whole = textOf(rows)
   if (whole === undefined && !rows.some((row) => textOf(row) !== undefined)) return rows.map(other)
@@ -39,13 +45,12 @@ export function written(value: () => unknown): string {
 export function unread<T extends object>(text: string, schema: unknown, empty: object = {}): T {
   let parsed: T | undefined
   const value = () => (parsed ??= JSON.parse(text) as T)
-  const sent = new Proxy(empty as T, {
+  const sent: Known = { schema, text }
+  return new Proxy(empty as T, {
     // A promise asks whether it is given another.
-    get: (_, name) => (name === 'then' ? undefined : (Reflect.get(value(), name) as unknown)),
+    get: (_, name) => (name === known ? sent : name === 'then' ? undefined : (Reflect.get(value(), name) as unknown)),
     has: (_, name) => Reflect.has(value(), name),
     ownKeys: () => Reflect.ownKeys(value()),
     getOwnPropertyDescriptor: (_, name) => Reflect.getOwnPropertyDescriptor(value(), name),
   })
-  cacheText(sent, schema, text)
-  return sent
 }
