@@ -1,5 +1,5 @@
 import { normalHeader } from './header.ts'
-import { fillers, isCurrency, isPlainCurrency, laboratories, units, wordsOf } from './heading-words.ts'
+import { fillers, isCurrency, isPlainCurrency, laboratories, units, withoutChineseFillers, wordsOf } from './heading-words.ts'
 
 /**
  * The forms under which a heading is looked up. Suppliers write one name in many ways ('Stock #', 'STOCK NUMBER', 'StockID', 'Stock Ref.'), so words
@@ -78,9 +78,14 @@ export function headingForms(numbered: string): HeadingForm[] {
   const anyTerms = header.replace(terms, ' ')
   if (anyTerms !== header && /\p{L}{3}/u.test(anyTerms))
     forms.push({ name: joined(wordsOf(anyTerms)), isShortened: true, isLength, isWithoutTerms: true })
+  const plain = named.map(withoutChineseFillers)
+  if (plain.some((word, at) => word !== named[at])) forms.push({ name: joined(plain), isShortened: true, isLength, ...isPrice })
   // '颜色 Color' is two names for one thing.
-  const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
-  if (latin.length > 0 && latin.length < withoutUnits.length)
+  // A sign of percent or number is no name: 'Глубина %' is no 'P/Ct'.
+  const [latin = [], others = []] = [true, false].map((isLatin) =>
+    withoutUnits.filter((word) => word !== 'pct' && word !== 'no' && /^[\p{Script=Latin}\p{N}]+$/u.test(word) === isLatin),
+  )
+  if (latin.length > 0 && others.length > 0)
     for (const part of [latin, withoutUnits.filter((word) => !latin.includes(word))])
       forms.push({ name: joined(part), isShortened: false, isLength, isPart: true })
   const known = new Set<string>()

@@ -5,8 +5,9 @@ import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crts?|carats?|carets?|ctw)\b\.?/gi
 const millimetres = /^(?:mm|мм|毫米|ממ)$/u
 /** Articles and the like between the words of a name: 'Angle de la couronne', 'Nº de piedra'. They count where they begin or end it. */
-const articles = /^(?:de|du|des|del|della|delle|dei|da|do|das|dos|la|le|les|al|au|aux|den|der|des|van)$/
-const withoutArticles = (words: readonly string[]) => words.filter((word, at) => at === 0 || at === words.length - 1 || !articles.test(word))
+const articles = /^(?:de|du|des|del|della|delle|dei|da|do|das|dos|la|le|les|al|au|aux|en|den|der|des|van)$/
+const withoutArticles = (words: readonly string[]) =>
+  words.filter((word, at) => at === 0 || at === words.length - 1 || !articles.test(word))
 /** The laboratories by which numbers of reports are called: 'GIA/IGI No'. */
 export const laboratories = /^(?:gia|igi|hrd|gcal|ags|gsi|egl)$/
 const currencies = /^(usd?|dollars?|\p{Sc}|euros?|pounds?|rs|rupees?|rmb|yuan|yen|nis|shekels?|dhs?|dirhams?|sfr|baht|cdn)$/u
@@ -21,7 +22,7 @@ export const isCurrency = (word: string): boolean =>
 export const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 export const fillers =
-  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|title|long|gia|igi|hrd|gcal|lgd|cvd)$/
+  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|title|long|gia|igi|hrd|gcal|lgd|cvd|группа|качество|степень|камня|grado|grau|श्रेणी|हीरा|אבן|האבן|דרגת|אחוזי)$/u
 
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(
@@ -32,7 +33,9 @@ const alike = new Map(
     'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intencity intensty intesity intensitiy intens int|average avg|minimum min mini mn|maximum max maxi mx|' +
     'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi certy cert crtf|' +
     'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len lnth|width wdth wid|' +
-    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln|mix mixed|tinge ting tng'
+    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln|mix mixed|tinge ting tng|' +
+    // Number and percent in other languages.
+    'no numero nummer номер नंबर નંબર מספר מס|pct percent percentage процент проц प्रतिशत אחוז prozent porcentaje pourcentage percentuale porcentagem'
   )
     .split('|')
     .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
@@ -40,7 +43,16 @@ const alike = new Map(
 
 /** Characters that names of XML elements and columns of databases stand for: 'Price_x002F_Ct', 'PRICE_PER_CTS'. */
 const asWritten = (header: string) =>
-  header.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('_', ' ')
+  header
+    .replaceAll('&amp;', '&')
+    .replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    .replaceAll('_', ' ')
+
+/** Words of Chinese headings, which have no spaces between them, that say no more than stone, grade or share: '钻石形状', '切工级别', '全深比例'. */
+const chineseBefore = /^(?:钻石|鑽石|裸石|裸钻|裸鑽|石头|石頭|货品|貨品|商品|产品|產品|库存|庫存|现货|現貨|激光|鐳射)(?=\p{Script=Han}{2})/u
+const chineseAfter = /(?<=\p{Script=Han}{2})(?:级别|級別|等级|等級|比例|大小|厚度|厚薄)$/u
+/** The same word without them; itself where it has none. */
+export const withoutChineseFillers = (word: string): string => word.replace(chineseBefore, '').replace(chineseAfter, '')
 
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 export function wordsOf(header: string): string[] {

@@ -66,6 +66,25 @@ it.each<[header: string, field: string, values: readonly string[]]>([
   ['Bck', 'back', ['-35', '-30.5', '-42']],
   ['Off list %', 'back', ['-35', '-30.5', '-42']],
   ['meas_ratio', 'ratio', ['1.35', '1.42', '1.01']],
+  ['石头编号', 'vStnId', numbers],
+  ['貨品編號', 'vStnId', numbers],
+  ['Numéro de lot', 'vStnId', numbers],
+  ['切工级别', 'cutNm', grades],
+  ['車工等級', 'cutNm', grades],
+  ['抛光级别', 'polNm', grades],
+  ['對稱等級', 'symNm', grades],
+  ['Симметрия камня', 'symNm', grades],
+  ['全深比例', 'depPer', percents],
+  ['Глубина общая, %', 'depPer', percents],
+  ['אחוז עומק', 'depPer', percents],
+  ['गहराई प्रतिशत', 'depPer', percents],
+  ['Table en %', 'tblPer', tables],
+  ['אחוז טבלה', 'tblPer', tables],
+  ['底尖大小', 'cultNm', none],
+  ['激光腰码', 'lsrInc', ['GIA 1', 'GIA 2', 'GIA 3']],
+  ['现货地点', 'locNm', ['Mumbai', 'Antwerp', 'Hong Kong']],
+  ['Rap-Abschlag %', 'back', ['35', '30.5', '42']],
+  ['H&amp;A', 'hANm', ['Yes', 'No', 'Yes']],
   ['Sarine Loupe', 'videoLink', ['https://example.com/a', 'https://example.com/b', 'https://example.com/c']],
 ])('%s is %s', (header, field, values) => expect(mapped([header, ...values])).toEqual([field]))
 
@@ -95,7 +114,9 @@ it('the number of laboratories is the number of a report', () => {
 })
 
 describe('shapes under a heading that names something else', () => {
-  it.each(['Descr.', 'Cutting', 'Type', 'Model'])('%s', (header) => expect(mapped([header, 'Round', 'Oval', 'Pear', 'Round'])).toEqual(['shpNm']))
+  it.each(['Descr.', 'Cutting', 'Type', 'Model'])('%s', (header) =>
+    expect(mapped([header, 'Round', 'Oval', 'Pear', 'Round'])).toEqual(['shpNm']),
+  )
   it('leave the column of shapes alone', () =>
     expect(mapped(['Title', 'Round', 'Oval', 'Pear'], ['Shape', 'Round', 'Oval', 'Pear'])).toEqual([null, 'shpNm']))
   it('are whole words: letters may be something else', () => expect(mapped(['Title', 'R', 'E', 'P', 'R'])).toEqual([null]))
@@ -115,3 +136,17 @@ describe('addresses below a heading in another language', () =>
   ])('%s is %s', (header, field) =>
     expect(mapped([header, 'https://example.com/a/1', 'https://example.com/a/2', 'https://example.com/a/3'])).toEqual([field]),
   ))
+
+describe('laboratory and number of the report in one cell', () => {
+  const both = ['GIA 2151432110', 'IGI LG526204545', 'HRD 240027664964']
+  it.each(['Lab/Cert', 'Lab', 'Cert', 'Grading'])('are the report under %s', (header) =>
+    expect(mapped([header, ...both])).toEqual(['rptNo']),
+  )
+  it('stay an inscription beside the report', () =>
+    expect(mapped(['Inscription', ...both], ['Report', '2151432110', 'LG526204545', '240027664964'])).toEqual(['lsrInc', 'rptNo']))
+})
+
+it('a sign of percent after a word that is not known names no price per carat', () => {
+  expect(mapped(['Неизвестно %', ...percents])).toEqual([null])
+  expect(mapped(['未知%', ...percents])).toEqual([null])
+})

@@ -29,13 +29,13 @@ export const headings: Partial<Record<SheetField, string>> = {
   fluNm:
     'Fluorescence|Fluorescence Intensity|Fluor Int|Fluo Intensity|Fluo Int|Flo Intensity|Flour Intensity|Fluorescent|Fluoro|Fluorescence Strength|Fluores|Flor|Florescence|Flouresence|Flourescence|Flu|UV|Fluorescence & Color|FluoresenceIntensity|Fluoresence|Fluorescense|Fluor|Fluor Intensity|Flr|FlrIntensity|FL|FLS|Fleur|Flo|Fluo|Flour|Fluro|fluNm',
   fluColNm:
-    'Fluorescence Color|Fluorescence Colour|Fluor Color|Flo Color|Flour Color|Flu Color|Fl Color|Fluor Col|Flo Col|FluorescenceColor|FlrColor|Fluo Color|fluColNm|Fluorescence Hue',
+    'FL Clr|Fl Clr|Fluo Clr|Fluorescence Color|Fluorescence Colour|Fluor Color|Flo Color|Flour Color|Flu Color|Fl Color|Fluor Col|Flo Col|FluorescenceColor|FlrColor|Fluo Color|fluColNm|Fluorescence Hue',
   lbNm: 'Lab|Laboratory|Cert Lab|Certificate Lab|Report Lab|Grading Lab|Certification|Certified By|Cert|Certi|Certifier|Certificate|Cert Type|Grading Report|Lab Name|lbNm|Lab Code|Cert By|Cert From|Cert Name|Report By|Report',
   rptNo:
     'Report No.|Report|Rpt #|Rpt|Rep #|Certificate #|Cert #|Certi #|Certif #|Certificate|Cert|Certi|Lab Report #|Lab Number|Lab #|GIA #|IGI #|HRD #|GCAL #|Grading Report #|Report/Certificate #|Cert / Report #|Certificate/Report #|Diamond Certificate #|Control #|Dossier #|CmPub|cn|rptNo|CR #|Certification #|Report Nr|Lab Rep #|Lab Cert #|Repor #|Lab Report|Cer #',
   altCert: 'Alt. report|Alt Cert|Second Report',
   locNm:
-    'Where|Where is|Lying at|Stone is at|Location|Loc|City|CityLocation|City Location|Stone Location|Stock Location|Office|Branch|Goods Location|Diamond Location|Country|Country Location|locNm|Location City|Goods At|Present Location|Current Location|Located|Located At|Warehouse|Sales Location|Location Country|Country Name|Origin|Town',
+    'Where located|Where|Where is|Lying at|Stone is at|Location|Loc|City|CityLocation|City Location|Stone Location|Stock Location|Office|Branch|Goods Location|Diamond Location|Country|Country Location|locNm|Location City|Goods At|Present Location|Current Location|Located|Located At|Warehouse|Sales Location|Location Country|Country Name|Origin|Town',
   rap: 'Price List|Pricelist|Int. Price|International Price|Rap|Rap Price|Rap $|Rap/Ct|Rap $/Ct|Rap Per Carat|Rap List|Rap List Price|Rapaport List|Rapaport List Price|Rap. Price|Live Rap|Current Rap|RapRate|Rap Net List|List Price|Rap Value/Ct|Rapaport Price|RapList|LIST|Org Rap|FullRAPPrice|Rapaport|Rap Rate|R Price|New Rap|O Rap|Orap|Rapnet Price List|Rapnet List|Rap Cts|Rap Rate/Ct|Rapa Rate|Rapa|RapaRate|Rapaport Rate|List Rate|Rap Rte|Rap Per Crt|Rapo|Rap Rat|Rap Orig|Base Rap|List Price/Ct|List/Ct|Rap Price Per Carat|Rap Price/Ct|Rapaport Price Per Carat|Rapaport Price/Ct|Rapnet List Price|R Rate|Rep Rate|Rape|Rapp List|Rap P/C',
   back: 'Bck|Bck %|Bk %|Disc from List|Discount from List|% from List|Off List|Off List %|Below List|% Below List|List Off|Vs Rap|Vs. Rap %|Against Rap|Back %|Back|Dis %|Rapnet Discount|RapNet Disc|Rapnet Disc %|Rap Disc|Rap Disc %|Rap Discount|Rap Discount %|Disc/Prem %|Discount/Premium|Rap Off|Rap Back|Rap-Off|Off Rap|Off|% Off|Below Rap|Below|% Below|Ask Disc|Asking Discount|Sale Disc|Sale Discount|Final Disc|Final Discount|Final Disc %|Sell Disc|Net Disc|Rapnet Discount %|RapnetDiscountPercent|Disc|Disc %|DIS|Discount|Discount %|RDisc|RapnetDpx|%/Rap|% Rap|Rap %|Price Percentage|OFFRAPAPORT|% Off RAP|Off %|CASH PRICE%|Cash Disc %|Cash Price Discount %|Cash Discount %|R Dn|Rap Down|B Off %|Base Off %|Less %|Less|Rapnet Back|Net %|List Disc %|Final Off %|Sale Off %|Final %|Disc/Pre|Disc/Pre %|Asking Disc %|Ask %|Sale %|Offer Disc %|Rap Dis|Rap Dis %|Sale Dis|Sale Dis %|Sale Back|Selling Disc|RP Disc|F Disc|User Disc|New Rap %|Disc Prct|Website Discount|RapNet Discount Price %|RapNet Price %|RapNet Price Percentage|Rap -|Vendor Disc|Vendor Discount|Markdown|Markdown %|Rap Diff|Rap Diff %|Discounts|Discount Main|Reference Price Discount|System Discount|Party Disc|DiscountRapRate|Ref %|V Disc %|C Back|Disco %|Rap Price %|Per|Disc/Premium|Dis/Prem|Prem/Disc|Discount from Rap|Disc from Rap|Dic|Dic %|RapnetRapPct|RRapPct',
   ctPr: 'Our Price|Offer $/ct|Offer Price/Ct|Offer/Ct|Offer Rate|Price Per Carat|RapNet Price|RapnetAskingPrice|Price Per Ct|Price P/C|Pr/Ct|Pr Ct|P/C|PPCT|Prc/Ct|Net Price/Ct|Sale Price/Ct|Final Price/Ct|Ask Price/Ct|Asking Price/Ct|Net Rate|Sale Rate|Final Rate|Rate/Ct|Price Carat|Carat Price|Value/Ct|Amount/Ct|Unit Price|USD Per Carat|Per Carat Price|Per Ct|$ Per Carat|Ct Price|Price/Carat|Price/Ct|Price Ct|PPC|$/ct|P/CT|PerCarat|Per Carat|Rate|PERCT|AskingPrice|List p/c|$/Carat|USD/Ct|Px|ap|Price|Final Price|Diamond Price|Stone Price|Value|Net Value|Selling Price|Cash Price|Cash Price/Ct|Sale Price|Net Price|Asking Price|Ask|ctPr|B Rate|Base Rate|SP|Selling Rate|Rapnet Rate|Net Rate/Ct|RP Price|New Price/Ct|New Price|Current Price|Sale/Ct|Sell/Ct|Selling/Ct|Sell Price|Sell Price/Ct|Selling Price/Ct|Net P/Ct|Sale P/Ct|Ask/Ct|Ask Per Ct|Variant Price|Party Rate|System Price|Website Rate|Ask Price|Prc|User Price/Ct|P Carat|Pri/Ct|C Rate|Rte|Sell Rate|Asking|Sales Price|Back P/Ct|Dis/Ct|D Rap Price|Rate per carat as per Rapnet|Base Price Cts|Final',
@@ -60,17 +60,18 @@ export const headings: Partial<Record<SheetField, string>> = {
     'Girdle From|Girdle Thin|Girdle Minimum|Min Girdle|Gird From|GirdleMin|Girdle (thinnest)|grdlFrom|Thin Girdle|Girdle 1|Girdle Low|Girdle Size Min|Girdle Tn',
   grdlTo:
     'Girdle To|Girdle Thick|Girdle Maximum|Max Girdle|Gird To|GirdleMax|Girdle (thickest)|grdlTo|Thick Girdle|Girdle 2|Girdle High|Girdle Size Max',
-  grdlPer: 'GR %|Girdle Mean|Girdle Mean %|Mean Girdle %|Girdle %|Gird %|Girdle Per|Avg Girdle %|Girdle Percent|grdlPer|Girdle Avg %|Girdle Thickness %|Girdle Avg|Girdle Pt|Girdle',
+  grdlPer:
+    'GR %|Girdle Mean|Girdle Mean %|Mean Girdle %|Girdle %|Gird %|Girdle Per|Avg Girdle %|Girdle Percent|grdlPer|Girdle Avg %|Girdle Thickness %|Girdle Avg|Girdle Pt|Girdle',
   grdlCondNm: 'Girdle Condition|Girdle Finish|Girdle Type|Gird Cond|Girdle Con|grdlCondNm|Girdle Nature|Girdle Condtn',
   cultNm: 'Culet|Culet Size|Culet Grade|Cult|Cul|cultNm|Clt|Culet Description|Cullet|Cullet Size|Cullet Grade',
   culet: 'Culet Condition|Culet Cond|Culet Con',
   pAng: 'Pavilion Angle|Pav Angle|Pavil Angle|PavAngle|Pav. Angle|P Ang|P Angle|Pavillion Angle|PA|Pav Ang|pAng|PvA|PavA',
   pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt|P Depth|Pav Dpth %|Pav Ht %|Pav Height %|Pav Dp|Pav Dp %|PvD|Pv H|P/H',
-  cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng|CrA',
-  cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt|Cr Ht %|Cr Height %|C Ht %|Cr H|C/H',
-  strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn|Star Facet|Star Fac',
+  cAng: 'Crn Ang|Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng|CrA',
+  cHgt: 'Crn Ht|Crn H|Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt|Cr Ht %|Cr Height %|C Ht %|Cr H|C/H',
+  strLn: 'Star L|Star Length|Star Length %|Star %|Str Ln|Star|strLn|Star Facet|Star Fac',
   lwrHal:
-    'Length Halves Pavilion|Pavilion Halves|Pavilion Half Length|Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower',
+    'L Half|L Halves|Length Halves Pavilion|Pavilion Halves|Pavilion Half Length|Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower',
   shdNm:
     'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue|Brown Shade|BGM Shade|Tone Shade|Brownness|Brownish|Col Tinge|Col Shade|Col Sh|Shd|BGM',
   mlkNm:
@@ -82,11 +83,13 @@ export const headings: Partial<Record<SheetField, string>> = {
   naturalNm: 'Natural|Naturals|naturalNm',
   blkIncNm:
     'T Blk|Tab Blk|Black Inc|BIT|BT|Table Blk|Black In Table|Black Natts|Natts|Center Natts|Table Natts|Black Inclusion|Black Inclusions|Black in Table|Black Incl|Table Inclusion|Black Table|Black|Table Black|blkIncNm|Table Black Inc|Black on Table|Black Spot|Black Spots|Black Center|Center Black|Black in Center',
-  blkSdIncNm: 'S Blk|C Blk|Crown Blk|Side Blk|BC|Black side|Black Crown|Side Black|blkSdIncNm|Crown Black|Black in Crown|Crown Natts|Side Natts|BIS|Black in Side',
+  blkSdIncNm:
+    'S Blk|C Blk|Crown Blk|Side Blk|BC|Black side|Black Crown|Side Black|blkSdIncNm|Crown Black|Black in Crown|Crown Natts|Side Natts|BIS|Black in Side',
   // 'W T' is 'WT' and not the weight that its letters are short for elsewhere.
   wInclNm:
     'T Wht|Tab Wht|W T|White Inclusion|White Inclusions|White in Table|White Incl|Centre Inclusion|White table|Table White|Center Inclusion|CentralInclusion|wInclNm|WIT|White on Table|White',
-  wSdInclNm: 'S Wht|C Wht|Side Wht|Crown Wht|WC|White side|White Crown|Side White|wSdInclNm|Crown White|White in Crown|WIS|Side Inclusion|Crown Inclusion',
+  wSdInclNm:
+    'S Wht|C Wht|Side Wht|Crown Wht|WC|White side|White Crown|Side White|wSdInclNm|Crown White|White in Crown|WIS|Side Inclusion|Crown Inclusion',
   opIncNm: 'Open Inclusion|Open Inclusions|Open|Table Open|Crown Open|Girdle Open|opIncNm|Pav Open|Pavilion Open|Open Table',
   eFact: 'Extra facet|Extra Facets|eFact',
   kToSStr:
@@ -108,7 +111,7 @@ export const headings: Partial<Record<SheetField, string>> = {
   imageLink:
     'Image|Image URL|Image Link|Image File|Images|Photo|Photo Link|Picture|Picture Link|Diamond Image|Diamond Image URL|Stone Image|Still Image|Real Image|ImagePath|Image Path|Image Src|Image 1|Photo URL|Picture URL|Pic|Pics|Main Image|Picture 1|Photo 1|Main Image URL|Images Address',
   videoLink:
-    'Sarine Loupe|Sarine Url|Sarine Link|Video|Video URL|Video Link|Videos|Diamond Video|Video File|360 Video|360 Link|V360|360|Movie|Video Path|VideoPath|Diamond Video URL|Video Src|360 View|360 Video Link|Video 1|HTML Video|V360 Link|3D Video|3D View|Video 360 Link|Movie URL|Movie Link|MP4|MP4 URL',
+    'Video 360|Video 360 Degree|Sarine Loupe|Sarine Url|Sarine Link|Video|Video URL|Video Link|Videos|Diamond Video|Video File|360 Video|360 Link|V360|360|Movie|Video Path|VideoPath|Diamond Video URL|Video Src|360 View|360 Video Link|Video 1|HTML Video|V360 Link|3D Video|3D View|Video 360 Link|Movie URL|Movie Link|MP4|MP4 URL',
   certificateLink:
     'Certificate Link|Certificate URL|Cert Link|Cert URL|Cert File|Certificate File|Certificate Image|Cert Image|Certificate Path|Report Link|Report URL|Report File|Report Filename|Report File Name|PDF|Lab Report Link|Certificate Filename|Certificate|Cert|Report|GIA Link|Certificate PDF|Report PDF|PDF Link|PDF URL|Lab Link|Online Report|Online Certificate|Verify Link|Lab Report PDF|Lab Report URL|Cert Filename',
   vendorNote:

@@ -43,8 +43,19 @@ const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:sha|shp|rapsha)/, 'shpNm'],
 ]
 /** Words of shapes, and no letters, which may mean anything: then a heading that names something else is a supplier's own word for the shape. */
-export const areShapes = (values: readonly string[], vocabulary: Vocabulary): boolean =>
+const areShapes = (values: readonly string[], vocabulary: Vocabulary): boolean =>
   values.length >= 3 && values.every((text) => text.trim().length >= 4 && meaningIn(vocabulary, 'SHAPE', text) !== undefined)
+
+/** Laboratory and number of the report in every cell, whatever of the two the heading names. */
+const areReports = (values: readonly string[], vocabulary: Vocabulary): boolean =>
+  values.length >= 3 &&
+  values.every((text) => {
+    const [, lab = ''] = /^([A-Z]{3,5})[\s:#/-]+(?:LG)?\d{6,}$/i.exec(text.trim()) ?? []
+    return meaningIn(vocabulary, 'LAB', lab) !== undefined
+  })
+/** The field that the words of a column show, where none that its heading names has them. */
+export const fieldOfWords = (values: readonly string[], vocabulary: Vocabulary): 'shpNm' | 'rptNo' | undefined =>
+  areShapes(values, vocabulary) ? 'shpNm' : areReports(values, vocabulary) ? 'rptNo' : undefined
 
 export const stemFit = 0.95
 /** The field of which a heading has the beginning. */
