@@ -5,7 +5,8 @@ import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crts?|carats?|carets?|ctw)\b\.?/gi
 const millimetres = /^(?:mm|мм|毫米|ממ)$/u
 /** Articles and the like between the words of a name: 'Angle de la couronne', 'Nº de piedra'. They count where they begin or end it. */
-const articles = /^(?:de|du|des|del|della|delle|dei|da|do|das|dos|la|le|les|al|au|aux|en|den|der|des|van)$/
+const articles =
+  /^(?:de|du|des|del|della|delle|dei|da|do|das|dos|la|le|les|al|au|aux|en|по|von|nach|selon|segun|secondo|by|den|der|des|van)$/u
 const withoutArticles = (words: readonly string[]) =>
   words.filter((word, at) => at === 0 || at === words.length - 1 || !articles.test(word))
 /** The laboratories by which numbers of reports are called: 'GIA/IGI No'. */

@@ -85,10 +85,17 @@ it.each<[header: string, field: string, values: readonly string[]]>([
   ['现货地点', 'locNm', ['Mumbai', 'Antwerp', 'Hong Kong']],
   ['Rap-Abschlag %', 'back', ['35', '30.5', '42']],
   ['H&amp;A', 'hANm', ['Yes', 'No', 'Yes']],
+  ['Цвет по GIA', 'colNm', ['D', 'G', 'H']],
+  ['Чистота по GIA', 'clrNm', ['VS1', 'IF', 'SI2']],
+  ['Качество симметрии', 'symNm', grades],
+  ['Proporciones', 'cutNm', grades],
+  ['Höhe %', 'depPer', percents],
+  ['Descuento sobre Rap', 'back', ['-35', '-30.5', '-42']],
+  ['DIA 1', 'length', sides],
   ['Sarine Loupe', 'videoLink', ['https://example.com/a', 'https://example.com/b', 'https://example.com/c']],
 ])('%s is %s', (header, field, values) => expect(mapped([header, ...values])).toEqual([field]))
 
-describe('millimetres in any script', () =>
+describe('millimetres in any script', () => {
   it.each([
     ['Длина, мм', 'Ширина, мм', 'Высота, мм'],
     ['Comprimento (mm)', 'Largura (mm)', 'Altura (mm)'],
@@ -96,7 +103,8 @@ describe('millimetres in any script', () =>
     ['אורך (מ"מ)', 'רוחב (מ"מ)', 'גובה (מ"מ)'],
   ])('%s, %s, %s', (length, width, height) =>
     expect(mapped([length, ...sides], [width, ...sides], [height, '3.96', '3.30', '4.10'])).toEqual(['length', 'width', 'height']),
-  ))
+  )
+})
 
 describe('a heading with a currency', () => {
   it('is a price, and no number of a stone', () => {
@@ -122,7 +130,7 @@ describe('shapes under a heading that names something else', () => {
   it('are whole words: letters may be something else', () => expect(mapped(['Title', 'R', 'E', 'P', 'R'])).toEqual([null]))
 })
 
-describe('addresses below a heading in another language', () =>
+describe('addresses below a heading in another language', () => {
   it.each([
     ['视频链接', 'videoLink'],
     ['視頻', 'videoLink'],
@@ -135,7 +143,8 @@ describe('addresses below a heading in another language', () =>
     ['Видео', 'videoLink'],
   ])('%s is %s', (header, field) =>
     expect(mapped([header, 'https://example.com/a/1', 'https://example.com/a/2', 'https://example.com/a/3'])).toEqual([field]),
-  ))
+  )
+})
 
 describe('laboratory and number of the report in one cell', () => {
   const both = ['GIA 2151432110', 'IGI LG526204545', 'HRD 240027664964']

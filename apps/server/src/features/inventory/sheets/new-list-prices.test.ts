@@ -6,7 +6,7 @@ import { sheetsOf } from '../../../testing/sheets.ts'
 import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
-const { some, upload, at, check, run, answer, rowsOf, stone } = sheetsOf(world, { withWorker: false })
+const { some, upload, at, check, run, rowsOf, stone } = sheetsOf(world, { withWorker: false })
 const lists = priceListsOf(world)
 /** Makes a list active whose best grade costs so much; a stone of 1.20 ct G VS1 costs 600 less. */
 async function activate(best: number, day: string, body: object = {}) {
