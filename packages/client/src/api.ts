@@ -49994,6 +49994,8 @@ export interface components {
     withoutList?: number;
     /** @description New stones with a laboratory and no report number */
     withoutReport?: number;
+    /** @description New stones whose prices only an answer calls US dollars: no stone in stock and no list price is there to compare them with */
+    uncompared?: number;
     /** @description What several rows should have in a column instead of what they have, most rows first */
     expected?: {
      column: string;

@@ -21,6 +21,10 @@ export const sheetCounts = z.object({
     .meta({ description: 'New stones without a list price in the sheet that take the one of the active price list of their kind' }),
   withoutList: count.optional().meta({ description: 'New stones without a list price, in the sheet and in the active price list' }),
   withoutReport: count.optional().meta({ description: 'New stones with a laboratory and no report number' }),
+  uncompared: count.optional().meta({
+    description:
+      'New stones whose prices only an answer calls US dollars: no stone in stock and no list price is there to compare them with',
+  }),
   expected: z
     .array(
       z.object({

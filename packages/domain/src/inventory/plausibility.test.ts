@@ -32,7 +32,10 @@ describe('what a stone can be', () => {
 
   it('says why, with what was expected', () => {
     expect(refusalReason(round)).toBeUndefined()
-    expect(refusalReason({ ...round, crt: 0.3 })).toBe('Weight is 0.3 ct, these measures give about 1.01 ct')
+    expect(refusalReason({ ...round, crt: 0.3 })).toBe(
+      'Weight and measurements disagree: 0.3 ct, and 6.45 x 6.41 x 3.96 mm give about 1.01 ct',
+    )
+    expect(plausibility({ ...round, crt: 0.3 })[0]).not.toHaveProperty('expected')
     expect(refusalReason({ ...round, height: 0 })).toBe('height is 0 mm; a stone has three dimensions')
   })
 

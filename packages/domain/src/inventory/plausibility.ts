@@ -136,17 +136,20 @@ function depthFits(stone: Measured) {
   return off > depthBand.soft ? warning('depPer', message, expected.toFixed(1)) : undefined
 }
 
+/** Either may be wrong, so both are named, and neither is expected. */
+const sidesOf = ({ length, width, height }: Measured) => `${length} x ${width} x ${height} mm`
+
 function weightFits(stone: Measured, density: number | undefined) {
   const volume = volumeOf(stone)
   if (density === undefined) {
     const [low, high] = anyDensity
     if (stone.crt >= low * volume && stone.crt <= high * volume) return undefined
     const range = `${(low * volume).toFixed(2)} to ${(high * volume).toFixed(2)}`
-    return error('crt', `Weight is ${stone.crt} ct, these measures hold ${range} ct`, range)
+    return error('crt', `Weight and measurements disagree: ${stone.crt} ct, and ${sidesOf(stone)} hold ${range} ct`)
   }
   const expected = density * volume
   const off = Math.abs(stone.crt / expected - 1)
-  const message = `Weight is ${stone.crt} ct, these measures give about ${expected.toFixed(2)} ct`
-  if (off > weightBand.hard) return error('crt', message, expected.toFixed(2))
-  return off > weightBand.soft ? warning('crt', message, expected.toFixed(2)) : undefined
+  const message = `Weight and measurements disagree: ${stone.crt} ct, and ${sidesOf(stone)} give about ${expected.toFixed(2)} ct`
+  if (off > weightBand.hard) return error('crt', message)
+  return off > weightBand.soft ? warning('crt', message) : undefined
 }

@@ -1,4 +1,4 @@
-import { type Measured, type ShapeCode, depthBase, plausibility } from '../inventory/plausibility.ts'
+import { type Measured, type ShapeCode, depthBase, plausibility, shapeBands } from '../inventory/plausibility.ts'
 import { girdle } from '../masters/finish-lists.ts'
 import { exchangedInRow } from './cells/exchanged-depth.ts'
 import { type PriceConvention, readPrice } from './prices/sheet-price.ts'
@@ -47,13 +47,17 @@ function millimetres(stone: Stone): Problem[] {
   return [{ field: 'depPer', level: 'warning', message: `Depth ${depth} is millimetres, not percent; taken as the height.` }]
 }
 
-/** Length is the longer side, except for hearts and pears, which keep the order of the report. */
+/** Hearts and pears keep the order of the report, unless no such stone is so much wider than long: then the sheet has the sides the other way round. */
+const keepsOrder = (shape: Value | undefined, ratio: number) =>
+  (shape === 'HEART' || shape === 'PEAR') && ratio >= (shapeBands[shape]?.ratio.hard[0] ?? 0)
+
+/** Length is the longer side, except where the order of the report counts. */
 function dimensions(stone: Stone): Problem[] {
   const problems: Problem[] = []
   const [length, width] = [number(stone, 'length'), number(stone, 'width')]
   const shape = stone['shpNm']
   if (length > 0 && width > 0) {
-    if (length < width && shape !== 'HEART' && shape !== 'PEAR') {
+    if (length < width && !keepsOrder(shape, length / width)) {
       Object.assign(stone, { length: width, width: length })
       if (shape !== 'ROUND')
         problems.push({
@@ -64,7 +68,7 @@ function dimensions(stone: Stone): Problem[] {
         })
     }
     stone['ratio'] = Math.round((number(stone, 'length') / number(stone, 'width')) * 100) / 100
-  } else if (number(stone, 'ratio') > 0 && number(stone, 'ratio') < 1 && shape !== 'HEART' && shape !== 'PEAR') {
+  } else if (number(stone, 'ratio') > 0 && number(stone, 'ratio') < 1 && !keepsOrder(shape, number(stone, 'ratio'))) {
     const turned = Math.round(100 / number(stone, 'ratio')) / 100
     problems.push({
       field: 'ratio',

@@ -29,11 +29,13 @@ export function noticesOf(
     listed?: ListDifference | undefined
     /** How many new stones have a laboratory and no report number. */
     withoutReport?: number | undefined
+    /** How many new stones have prices that only an answer calls US dollars, with nothing to compare them with. */
+    uncompared?: number | undefined
     /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
     points?: { header: string; samples: readonly string[] } | undefined
   },
 ): string[] {
-  const { listed, points, withoutReport = 0 } = sheet
+  const { listed, points, withoutReport = 0, uncompared = 0 } = sheet
   const carats = points?.samples.find((text) => Number(text) > 0)
   return [
     ...(points && carats !== undefined
@@ -42,6 +44,11 @@ export function noticesOf(
     ...(listed
       ? [
           `${listed.differ} of ${listed.of} list prices differ from the active price list ${listed.list}; the median of those is ${directionOf(listed.percent)}. Rap and Back % of these stones rest on the list prices of the sheet.`,
+        ]
+      : []),
+    ...(uncompared > 0
+      ? [
+          `Only an answer says that the prices of ${newStones(uncompared)} are in US dollars: none is in stock or on the active price list. Compare some with the supplier’s offer before you import.`,
         ]
       : []),
     ...listPriceNotices(sheet),

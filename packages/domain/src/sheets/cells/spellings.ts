@@ -68,7 +68,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'ラディアント|LR|SQ RAD|L RAD|LONG RAD|RADIANT SQ|RADIANT LONG|RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|RDT|RADT|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE|راديانت|راديان|래디언트|라디언트|ラディアン',
     PEAR: 'PEAR MB|ペアシェイプ|ペア|PE|PER|PEER|PEERVORM|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA|DAMLA|ARMUT|كمثرى|كمثري|دمعة|ペアーシェイプ|ペアー|페어|물방울|GOTA|GRUSZKA',
     MARQUISE:
-      'マーキス|マーキーズ|MB|MARQ|MQS|MAR|मार्क्वीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA|MARKIZ|MARKİZ|ماركيز|ماركيزة|マーキース|マーキーズブリリアント|마퀴즈|마퀴스|MARKIZA|NAVETE',
+      'マーキス|マーキーズ|MB|MARQ|MQS|MAR|मार्क्वीज|मार्कीज़|मार्कीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA|MARKIZ|MARKİZ|ماركيز|ماركيزة|マーキース|マーキーズブリリアント|마퀴즈|마퀴스|MARKIZA|NAVETE',
     HEART:
       'ハート|HRT|HB|हार्ट|CORAZONES|HEARTS|HART|HARTVORM|心形|心|לב|Сердце|दिल|હાર્ટ|CORAZON|CORAZÓN|HERZ|COEUR|CŒUR|CUORE|KALP|قلب|하트|CORAÇÃO|SERCE',
     TRILLION: '三角形|三角|Триллион|Треугольник|TRIANGOLO|TRIANGULO|DREIECK|CURVED TRIANGLE',

@@ -98,7 +98,7 @@ export function dealConvention(
   return isBelow ? { discountConvention: 'signed-percent', factor: 1, wholeHundreds: false } : undefined
 }
 
-/** "Price" and "Total" mean per carat in one sheet and the whole stone in the next: the reading that is closer to the stones' own prices is used. */
+/** "Price" and "Total" mean per carat in one sheet and the whole stone in the next: the basis that is closer to the stones' own prices is used. */
 export function isTotal(pairs: readonly { price: number; ctPr: number; amt: number }[]): boolean {
   const away = (of: 'ctPr' | 'amt') => {
     const sizes = pairs.filter(({ price }) => price > 0).map((pair) => Math.abs(Math.log(pair.price / pair[of])))

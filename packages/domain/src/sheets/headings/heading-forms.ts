@@ -1,61 +1,10 @@
-import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
 import { normalHeader } from './header.ts'
+import { fillers, isCurrency, isPlainCurrency, laboratories, units, withoutChineseFillers, wordsOf } from './heading-words.ts'
 
 /**
  * The forms under which a heading is looked up. Suppliers write one name in many ways ('Stock #', 'STOCK NUMBER', 'StockID', 'Stock Ref.'), so words
  * that say no more than "number" or "percent" are made the same before names are compared, instead of listing every combination.
  */
-
-const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crts?|carats?|carets?|ctw)\b\.?/gi
-const currencies = /^(usd?|dollars?|\p{Sc}|euros?|pounds?|rs|rupees?|rmb|yuan|yen|nis|shekels?|dhs?|dirhams?|sfr|baht|cdn)$/u
-/** Whether a word only says in which currency a price is, which currency.ts asks. */
-const isCurrency = (word: string) =>
-  currencies.test(word) ||
-  (word.length === 3 && currencyNamed(word.toUpperCase()) !== undefined) ||
-  (/[^\p{ASCII}]/u.test(word) && currencyIn(word) !== undefined)
-const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
-/** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
-const fillers =
-  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|title|long|gia|igi|hrd|gcal|lgd|cvd)$/
-
-/** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
-const alike = new Map(
-  (
-    'inclusion inclusions incl incls inc|value vlu vl val|amount amnt amt|angle ang ag agl|height hgt ht|depth dpth dept dpt dep|crown crn cro|lower lwr lr|half halves hlf|star str|pavilion pavillion pavil pav pv pvl|' +
-    'girdle girdl gridle gird grdl grdle grd gir gdl gd|diameter diam dia|fluorescence fluorescense fluorescent flourescence fluorescnce fluor fluo fluro flour flor flo flu flr fls|' +
-    'measurement measurements measure measures meas mes mesurement mesurements msrmnt|color colour colours colors|symmetry symetry symm sym|polish plsh|' +
-    'weight weights wght wgt wt|stock stk|packet pckt pkt|laboratory labs lab labo|intensity intencity intensty intesity intensitiy intens int|average avg|minimum min mini mn|maximum max maxi mx|' +
-    'discount disc dsc dis discnt|location locn loc|comment comments cmt cmnt cmnts cmts|remark remarks rmk rmks|certificate certificates certif certi certy cert crtf|' +
-    'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len lnth|width wdth wid|' +
-    'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln'
-  )
-    .split('|')
-    .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
-)
-
-/** Characters that names of XML elements and columns of databases stand for: 'Price_x002F_Ct', 'PRICE_PER_CTS'. */
-const asWritten = (header: string) =>
-  header.replace(/_x([\dA-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))).replaceAll('_', ' ')
-
-/** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
-function wordsOf(header: string): string[] {
-  return asWritten(header)
-    .replace(/^\uFEFF/, '')
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .replace(/\bu\.?\s?s\.?\s?\$|\bu\$d\b|\b(?:hk|nz|nt|can?|au|sg|[acrs])\s?\$/g, ' usd ')
-    .replace(perCarat, ' perct ')
-    .replaceAll('#', ' no ')
-    .replaceAll('№', ' no ')
-    .replaceAll('%', ' pct ')
-    .replaceAll('$', ' usd ')
-    .split(/[^\p{L}\p{N}\p{M}\p{Sc}]+/u)
-    .filter((word) => word !== '')
-    .map((word) => alike.get(word) ?? word)
-}
 
 const numberWords = /(?:numbers?|nums?|nbr|nos?|ids?|references?|refs?|codes?)+$/
 const percentWords = /(?:percentage|percent|perc|prct|pct)$/
@@ -79,6 +28,8 @@ export interface HeadingForm {
   isWithoutPercent?: true
   /** Terms of payment were left out: a name that has them comes first. */
   isWithoutTerms?: true
+  /** A currency was left out: a price is meant, or its discount. */
+  isPrice?: true
   /** One of two names for one thing, of which the other is in another script. */
   isPart?: true
 }
@@ -101,22 +52,25 @@ export function headingForms(numbered: string): HeadingForm[] {
   const isLength = words.includes('mm')
   const withoutUnits = words.filter((word) => word !== 'mm' && !isCurrency(word) && !units.test(word))
   const named = withoutUnits.filter((word) => !fillers.test(word))
+  const areLaboratories = words.length > 1 && words.at(-1) === 'no' && words.slice(0, -1).every((word) => laboratories.test(word))
+  const isPrice = words.some(isPlainCurrency) ? { isPrice: true as const } : {}
   const forms: HeadingForm[] = [
     { name: normalHeader(header), isShortened: false, isLength: false },
     { name: joined(words), isShortened: false, isLength: false },
+    ...(areLaboratories ? [{ name: joined(['report', 'no']), isShortened: false, isLength: false }] : []),
     // 'Cts #' is no number.
     ...(withoutUnits.length < words.length && withoutUnits.every((word) => word === 'no')
       ? []
-      : [{ name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength }]),
+      : [{ name: joined(withoutUnits), isShortened: withoutUnits.length < words.length, isLength, ...isPrice }]),
     ...(named.every((word) => word === 'no') && withoutUnits.length < words.length
       ? []
-      : [{ name: joined(named), isShortened: true, isLength }]),
+      : [{ name: joined(named), isShortened: true, isLength, ...isPrice }]),
     // 'Color #' is a color all the same, 'Cts #' a weight.
     { name: joined(words.filter((word) => word !== 'no')), isShortened: true, isLength: false },
-    { name: joined(named.filter((word) => word !== 'no')), isShortened: true, isLength },
+    { name: joined(named.filter((word) => word !== 'no')), isShortened: true, isLength, ...isPrice },
   ]
   const shortest = forms.at(-1)?.name ?? ''
-  if (shortest.endsWith('pct')) forms.push({ name: shortest.slice(0, -3), isShortened: true, isLength, isWithoutPercent: true })
+  if (shortest.endsWith('pct')) forms.push({ name: shortest.slice(0, -3), isShortened: true, isLength, isWithoutPercent: true, ...isPrice })
   // 'Rap (100s)', 'Depth (from report)', 'Attribute: Carat'
   const outside = header.replace(/[([{][^)\]}]*[)\]}]/g, ' ').replace(/^\s*[\p{L} ]{3,20}:\s*(?=\p{L})/u, '')
   if (outside !== header) forms.push({ name: joined(wordsOf(outside).filter((word) => !isCurrency(word))), isShortened: true, isLength })
@@ -124,9 +78,14 @@ export function headingForms(numbered: string): HeadingForm[] {
   const anyTerms = header.replace(terms, ' ')
   if (anyTerms !== header && /\p{L}{3}/u.test(anyTerms))
     forms.push({ name: joined(wordsOf(anyTerms)), isShortened: true, isLength, isWithoutTerms: true })
+  const plain = named.map(withoutChineseFillers)
+  if (plain.some((word, at) => word !== named[at])) forms.push({ name: joined(plain), isShortened: true, isLength, ...isPrice })
   // '颜色 Color' is two names for one thing.
-  const latin = withoutUnits.filter((word) => /^[\p{Script=Latin}\p{N}]+$/u.test(word))
-  if (latin.length > 0 && latin.length < withoutUnits.length)
+  // A sign of percent or number is no name: 'Глубина %' is no 'P/Ct'.
+  const [latin = [], others = []] = [true, false].map((isLatin) =>
+    withoutUnits.filter((word) => word !== 'pct' && word !== 'no' && /^[\p{Script=Latin}\p{N}]+$/u.test(word) === isLatin),
+  )
+  if (latin.length > 0 && others.length > 0)
     for (const part of [latin, withoutUnits.filter((word) => !latin.includes(word))])
       forms.push({ name: joined(part), isShortened: false, isLength, isPart: true })
   const known = new Set<string>()

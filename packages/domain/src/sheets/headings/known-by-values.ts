@@ -1,6 +1,8 @@
 import { linkFields } from '../codes.ts'
 import { normalHeader } from './header.ts'
 import { addressIn } from '../cells/links.ts'
+import { meaningIn } from '../cells/reading.ts'
+import type { Vocabulary } from './field.ts'
 
 /** What a column is by the values below its heading, where the heading alone does not say it. */
 
@@ -40,15 +42,30 @@ const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:col|clou|rapcol)/, 'colNm'],
   [/^(?:sha|shp|rapsha)/, 'shpNm'],
 ]
+/** Words of shapes, and no letters, which may mean anything: then a heading that names something else is a supplier's own word for the shape. */
+const areShapes = (values: readonly string[], vocabulary: Vocabulary): boolean =>
+  values.length >= 3 && values.every((text) => text.trim().length >= 4 && meaningIn(vocabulary, 'SHAPE', text) !== undefined)
+
+/** Laboratory and number of the report in every cell, whatever of the two the heading names. */
+const areReports = (values: readonly string[], vocabulary: Vocabulary): boolean =>
+  values.length >= 3 &&
+  values.every((text) => {
+    const [, lab = ''] = /^([A-Z]{3,5})[\s:#/-]+(?:LG)?\d{6,}$/i.exec(text.trim()) ?? []
+    return meaningIn(vocabulary, 'LAB', lab) !== undefined
+  })
+/** The field that the words of a column show, where none that its heading names has them. */
+export const fieldOfWords = (values: readonly string[], vocabulary: Vocabulary): 'shpNm' | 'rptNo' | undefined =>
+  areShapes(values, vocabulary) ? 'shpNm' : areReports(values, vocabulary) ? 'rptNo' : undefined
+
 export const stemFit = 0.95
 /** The field of which a heading has the beginning. */
 export const stemOf = (header: string): string | undefined => stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
 
 /** What addresses lead to, by words anywhere in their heading. */
 const linked: Readonly<Record<(typeof linkFields)[number], RegExp>> = {
-  certificateLink: /cert|report|pdf/i,
-  videoLink: /video|movie|v360|3d|mp4/i,
-  imageLink: /image|photo|picture|img|pic\b/i,
+  certificateLink: /cert|report|pdf|zertifi|сертификат|证书|證書|תעודה/i,
+  videoLink: /video|v[ií]deo|vidéo|movie|v360|3d|mp4|видео|视频|視頻|影片|וידאו|סרטון/i,
+  imageLink: /image|photo|picture|img|pic\b|foto|imagen|imagem|immagine|bild\b|фото|изображ|图片|圖片|照片|תמונה/i,
 }
 /** The field of links in a column of addresses whose heading no list has. */
 export const linkFieldOf = (header: string, values: readonly string[]): (typeof linkFields)[number] | undefined =>

@@ -3,7 +3,7 @@ import { besideOthers } from './beside-others.ts'
 import { countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
-import { isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
+import { fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
 import { candidatesMeantBy, candidatesOf, namesOf } from './named-fields.ts'
 import { meaningIn } from '../cells/reading.ts'
 import { sheetField } from './sheet-fields.ts'
@@ -45,6 +45,9 @@ const leastFit = 0.7
 const toCheck = 0.75
 /** Addresses below an unknown heading make way for those below a known one. */
 const linkScore = 0.7
+/** Shapes and reports below a heading that names something else make way for those below one that names them. */
+const byWords = 0.6
+const describes = /desc|title|detail/i
 /** Lists of stones, whose unknown words are asked about, so that their column must not be lost. */
 const isTaught = ({ field, kind }: Field) =>
   (kind === 'code' || kind === 'color' || kind === 'availability') && sheetField(field) !== undefined
@@ -127,6 +130,8 @@ export function mapColumns(
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
     const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
+    const ofWords = isUnlike && (!isOther || describes.test(header)) ? byName.get(fieldOfWords(values, vocabulary) ?? '') : undefined
+    if (ofWords) return [{ at, field: ofWords.field, score: byWords, by: 'values' as const, place: fields.indexOf(ofWords) }]
     if (isUnlike && !isOther && values.length >= 3 && (candidates.length === 0 || candidates.every(({ isShortened }) => isShortened))) {
       const stem = stemOf(header)
       const begun = fields.find(({ field }) => field === stem)

@@ -29,6 +29,8 @@ export interface Candidate {
 }
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
+/** What a heading with a currency may name: 'USD stone' is no number of a stone. */
+const ofPrice = new Set<Field['kind']>(['money', 'discount'])
 const isPercent = /^\s*%\s*$/
 const isMoney = ({ kind }: Field) => kind === 'money'
 /** What both sides of a stroke name: 'Stock#/Lot#' is one number by two names. */
@@ -43,8 +45,9 @@ function sameOfBoth(header: string, named: Named): Candidate[] | undefined {
 /** The fields that a heading may name, by the closest of its forms that names any. */
 export function candidatesOf(header: string, named: Named): { fields: Candidate[]; isOther: boolean } {
   if (ofCost.test(header)) return { fields: [], isOther: true }
-  for (const { name, isShortened, isLength, isWithoutPercent, isWithoutTerms } of headingForms(header)) {
+  for (const { name, isShortened, isLength, isWithoutPercent, isWithoutTerms, isPrice } of headingForms(header)) {
     const fields = (named.get(name) ?? [])
+      .filter(({ of }) => !isPrice || ofPrice.has(of.kind))
       .filter(({ of }) => (!isLength || dimensions.has(of.field)) && !((isPercent.test(header) || isWithoutPercent) && isMoney(of)))
       .map(({ of, place }) => ({ field: of, place: isWithoutTerms ? Infinity : place, isShortened }))
     const isOther = notKept.has(name)

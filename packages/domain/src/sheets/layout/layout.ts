@@ -147,9 +147,10 @@ export function layoutOf(
     hasCurrencies && !all.some((heading) => isSame(heading, currencyHeading)) ? width + added.push(currencyHeading) - 1 : undefined
   const firstCurrency = currencyOfSection(titles.slice(1).at(-1) ?? '')
   const split = splitColumns(stones, { headings: all, width, hasSections, vocabulary }).map(
-    ({ column, of, headings: found, order }): SplitColumn => ({
+    ({ column, of, headings: found, order, both }): SplitColumn => ({
       ...{ column, of },
       ...(order ? { order } : {}),
+      ...(both ? { both } : {}),
       parts: found
         .filter((heading) => !all.some((one) => isSame(one, heading)))
         .map((heading) => ({ heading, column: width + added.push(heading) - 1 })),

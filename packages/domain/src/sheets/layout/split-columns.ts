@@ -1,13 +1,16 @@
 import type { Vocabulary } from '../headings/field.ts'
 import { meaningIn } from '../cells/reading.ts'
 import { type MakePart, makeHeadings, makeOf, makeOrder } from '../cells/make-text.ts'
+import { headingsOfPair, twoPartsOf } from '../cells/two-fields.ts'
 import { readStoneText, stoneTextHeadings } from '../cells/stone-text.ts'
 
 /** Columns whose cells hold several fields: their parts are read as if they stood in columns of their own, so that everything is proved and asked as usual. */
 export interface SplitColumn {
   column: number
-  /** A whole stone, one whose shape has a column of its own, or cut, polish and symmetry. */
-  of: 'stone' | 'graded' | 'make'
+  /** A whole stone, one whose shape has a column of its own, cut, polish and symmetry, or the two fields that the heading names. */
+  of: 'stone' | 'graded' | 'make' | 'pair'
+  /** The two headings of a pair, in their order. */
+  both?: readonly [string, string]
   /** The order of cut, polish and symmetry that the heading gives. */
   order?: readonly MakePart[]
   /** The parts that no column of the sheet has, and the columns in which they are added. */
@@ -17,15 +20,21 @@ interface Found {
   column: number
   of: SplitColumn['of']
   order?: readonly MakePart[] | undefined
+  both?: readonly [string, string]
   headings: readonly string[]
 }
 
 /** What a cell of such a column says, by heading. */
-export const partsOf = (
-  { of, order }: Pick<SplitColumn, 'of' | 'order'>,
+export function partsOf(
+  { of, order, both }: Pick<SplitColumn, 'of' | 'order' | 'both'>,
   text: string,
   vocabulary: Vocabulary,
-): Readonly<Record<string, string>> => (of === 'make' ? makeOf(text, order) : readStoneText(text, vocabulary, of === 'graded')) ?? {}
+): Readonly<Record<string, string>> {
+  if (of === 'make') return makeOf(text, order)
+  if (of !== 'pair') return readStoneText(text, vocabulary, of === 'graded') ?? {}
+  const parts = twoPartsOf(text)
+  return parts && both ? { [both[0]]: parts[0], [both[1]]: parts[1] } : {}
+}
 
 type Rows = readonly (readonly string[])[]
 const mostRows = 200
@@ -65,11 +74,21 @@ export function splitColumns(
   const orderAt = (at: number) => makeOrder(headings[at] ?? '')
   const isMake = (at: number) => (text: string) => text.length <= 40 && Object.keys(makeOf(text, orderAt(at))).length >= 2
   const make = all.find((at) => shareOf(rows, at, isMake(at)) >= 0.9)
+  const pairs = all.flatMap((at): Found[] => {
+    if (at === stone || at === graded || at === make) return []
+    const both = headingsOfPair(
+      headings[at] ?? '',
+      rows.slice(0, mostRows).map((cells) => cells[at] ?? ''),
+      vocabulary,
+    )
+    return both ? [{ column: at, of: 'pair', both, headings: both }] : []
+  })
   return [
     ...(stone === undefined ? [] : [{ column: stone, of: 'stone' as const, headings: stoneTextHeadings }]),
     ...(graded === undefined ? [] : [{ column: graded, of: 'graded' as const, headings: gradedHeadings }]),
     ...(make === undefined || make === stone || make === graded
       ? []
       : [{ column: make, of: 'make' as const, order: orderAt(make), headings: orderAt(make) ?? makeHeadings }]),
+    ...pairs,
   ]
 }

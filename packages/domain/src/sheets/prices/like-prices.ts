@@ -4,8 +4,8 @@ import type { Vocabulary } from '../headings/field.ts'
 import type { Basis } from './price-growth.ts'
 
 /**
- * What a sheet's own prices say of one of them: how the price of a stone grows with its weight and grade is fitted to all rows, each in the reading in which
- * it lies nearer, and a row that fits in one reading alone proves it. The weight decides, so that stones of about one carat prove nothing.
+ * What a sheet's own prices say of one of them: how the price of a stone grows with its weight and grade is fitted to all rows, each on the basis on which
+ * it lies nearer, and a row that fits on one basis alone proves it. The weight decides, so that stones of about one carat prove nothing.
  */
 
 /** A stone's only price, with what prices depend on. */
@@ -37,11 +37,11 @@ const fewestPrices = 12
 const usual = [0.6, -0.1, -0.11, 0.2] as const
 const usualRows = 4
 const rounds = 6
-/** Where both kinds are there, reading each row as it fits leaves at most this share of the spread that one reading for all leaves. */
+/** Where both kinds are there, the better basis for each row leaves at most this share of the spread that one basis for all leaves. */
 const mostLeft = 0.35
 /** Prices spread wider than this around what is fitted hide those of the other basis. */
 const mostSpread = 0.2
-/** A row is this far from the others in one reading, as a logarithm and in spreads, and less than half as far in the other one. */
+/** A row is this far from the others on one basis, as a logarithm and in spreads, and less than half as far in the other one. */
 const near = { distance: 0.22, spreads: 3 } as const
 /** The same for a row of the other basis in a sheet that shows no mixture. */
 const alone = { distance: 0.5, spreads: 4 } as const
@@ -49,7 +49,7 @@ const fewestOdd = 3
 const leastOdd = 0.08
 
 const factorsOf = ({ crt, color: c, clarity: q, isRound }: LikePrice) => [Math.log(crt), c - 4, q - 6, isRound ? 1 : 0]
-const readingOf = ({ value, crt }: LikePrice, basis: Basis) => Math.log(basis === 'ctPr' ? value : value / crt)
+const valueOn = ({ value, crt }: LikePrice, basis: Basis) => Math.log(basis === 'ctPr' ? value : value / crt)
 type Fit = (price: LikePrice) => number
 
 /** Solves a small symmetric system of equations in place. */
@@ -85,10 +85,10 @@ function fitted(prices: readonly LikePrice[], each: readonly number[]): Fit {
 
 const spreadOf = (distances: readonly number[]) =>
   Math.sqrt(distances.reduce((sum, one) => sum + one ** 2, 0) / Math.max(1, distances.length))
-/** The middle price per carat by the usual changes, each price in the reading that is nearer to it. */
+/** The middle price per carat by the usual changes, each price on the basis that is nearer to it. */
 function startOf(prices: readonly LikePrice[]): Fit {
   const change = (price: LikePrice) => factorsOf(price).reduce((sum, factor, at) => sum + factor * usual[at]!, 0)
-  const levels = prices.map((price) => (['ctPr', 'amt'] as const).map((basis) => readingOf(price, basis) - change(price)))
+  const levels = prices.map((price) => (['ctPr', 'amt'] as const).map((basis) => valueOn(price, basis) - change(price)))
   const distance = (level: number) => levels.reduce((sum, own) => sum + Math.min(...own.map((one) => Math.abs(one - level))), 0)
   const some = levels.filter((_, at) => at % Math.ceil(levels.length / most) === 0).flat()
   const best = some.map((level) => ({ level, distance: distance(level) })).toSorted((a, b) => a.distance - b.distance)[0]
@@ -114,23 +114,23 @@ export function likePricesIn(prices: readonly LikePrice[], basis: Basis): LikePr
   if (prices.length < fewestPrices) return undefined
   let fit = startOf(prices)
   const nearer = (price: LikePrice) => {
-    const [each, whole] = [readingOf(price, 'ctPr'), readingOf(price, 'amt')]
+    const [each, whole] = [valueOn(price, 'ctPr'), valueOn(price, 'amt')]
     return Math.abs(each - fit(price)) <= Math.abs(whole - fit(price)) ? each : whole
   }
   for (let round = 0; round < rounds; round++) fit = fitted(prices, prices.map(nearer))
   const own = fitted(
     prices,
-    prices.map((price) => readingOf(price, basis)),
+    prices.map((price) => valueOn(price, basis)),
   )
   const spread = spreadOf(prices.map((price) => nearer(price) - fit(price)))
-  const one = spreadOf(prices.map((price) => readingOf(price, basis) - own(price)))
+  const one = spreadOf(prices.map((price) => valueOn(price, basis) - own(price)))
   const provedBy = (price: LikePrice, by: Fit, { distance, spreads }: typeof near | typeof alone, around: number): Basis | undefined => {
-    const [each, whole] = (['ctPr', 'amt'] as const).map((reading) => Math.abs(readingOf(price, reading) - by(price))) as [number, number]
+    const [each, whole] = (['ctPr', 'amt'] as const).map((on) => Math.abs(valueOn(price, on) - by(price))) as [number, number]
     const [far, close] = [Math.max(each, whole), Math.min(each, whole)]
     return far >= Math.max(distance, spreads * around) && close < far / 2 ? (each < whole ? 'ctPr' : 'amt') : undefined
   }
   const proved = prices.map((price) => provedBy(price, fit, near, spread))
-  const [each, whole] = (['ctPr', 'amt'] as const).map((reading) => proved.filter((found) => found === reading).length) as [number, number]
+  const [each, whole] = (['ctPr', 'amt'] as const).map((on) => proved.filter((found) => found === on).length) as [number, number]
   const isMixed =
     spread <= mostSpread && spread ** 2 <= mostLeft * one ** 2 && Math.min(each, whole) >= Math.max(fewestOdd, leastOdd * prices.length)
   return {

@@ -4,7 +4,7 @@ import type { Vocabulary } from '../headings/field.ts'
 import { likePricesIn, likePricesOf } from './like-prices.ts'
 
 /**
- * A column that has prices per carat in some rows and of whole stones in others. It shows in two ways: figures are round in one of the two readings only, in
+ * A column that has prices per carat in some rows and of whole stones in others. It shows in two ways: figures are round on one of the two bases only, in
  * some rows in the one and in some in the other; and the prices of similar stones lie around two levels, the weight apart.
  */
 /** Stones of about one carat cost the same either way. */
@@ -48,7 +48,7 @@ const squares = (values: readonly number[]) => {
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length
   return values.reduce((sum, value) => sum + (value - mean) ** 2, 0)
 }
-/** Rows of one reading that lie this far from the others by accident are rare: a factor of 1.28. */
+/** Rows of one basis that lie this far from the others by accident are rare: a factor of 1.28. */
 const leastSpread = 0.25
 /** Two levels leave this much of the spread around one; a single cloud, cut in two, leaves more than a third. */
 const mostLeft = 0.15
@@ -103,8 +103,8 @@ export function signsOfMixture(column: Column, columns: readonly Column[], rows:
   const counted = (counts: Counts | undefined, text: string) =>
     counts && isMixed(counts) ? [`${text}: ${counts.each} as prices per carat, ${counts.whole} as prices of whole stones.`] : []
   return [
-    ...counted(dollars, 'Some prices are whole dollars only in one of the two readings'),
-    ...counted(percents, 'Some prices are a plain share of the list price only in one of the two readings'),
+    ...counted(dollars, 'Some prices are whole dollars only per carat, or only as the price of the whole stone'),
+    ...counted(percents, 'Some prices are a plain share of the list price only per carat, or only as the price of the whole stone'),
     ...counted(
       like ?? listed ?? (likes?.isMixed ? { ...likes, of: likes.each + likes.whole } : undefined),
       'The prices of similar stones are at two levels',

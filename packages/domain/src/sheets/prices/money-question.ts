@@ -161,7 +161,7 @@ export function moneyQuestions(rows: Rows, columns: readonly MappedColumn[], voc
     const signs = signsOf(one, columns, rows, vocabulary)
     // What an imported sheet of the vendor has proved, or a person has answered for it, holds as long as no figure contradicts it.
     const basis = one.by === 'remembered' ? one.field : provedBasis(one, columns, rows, vocabulary)
-    // In a few stones a plain name of the price of the whole stone is believed where list prices leave no other reading.
+    // In a few stones a plain name of the price of the whole stone is believed where list prices leave no other basis.
     const isNamed =
       one.field === 'amt' && basisOfHeading(one.header) === 'amt' && isTotalByList(values, crt, numbersOf(rows, columns, 'rap'))
     if ((basis === one.field || isNamed) && signs.every((sign) => sign.basis === one.field)) return []

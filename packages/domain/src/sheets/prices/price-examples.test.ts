@@ -21,7 +21,7 @@ describe('the examples of a price column', () => {
     expect(examplesText([])).toEqual([])
   })
 
-  it('have the difference from the list in both readings, where the list has the stone', () => {
+  it('have the difference from the list on both bases, where the list has the stone', () => {
     const rapOf = ({ colNm }: { colNm?: string | undefined }) => (colNm === 'F' ? 13_800 : colNm === 'G' ? 14_000 : undefined)
     expect(examplesBesideList(examples, rapOf, 'DEMO')).toBe(
       'For example 1.52 ct: 9,100 (-34% per carat, -57% as the whole stone); 2.00 ct: 30000 (+114% per carat, +7% as the whole stone); 2.00 ct: 5000, beside the list prices in US dollars of DEMO.',

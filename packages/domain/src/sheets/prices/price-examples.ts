@@ -3,7 +3,7 @@ import type { Vocabulary } from '../headings/field.ts'
 import { meaningIn } from '../cells/reading.ts'
 
 /**
- * Examples of a price column of which a person is to say whether it is per carat or of the whole stone. Beside the company's price list each reading is a
+ * Examples of a price column of which a person is to say whether it is per carat or of the whole stone. Beside the company's price list each basis is a
  * discount or a premium, which shows at a glance what the column must be.
  */
 export interface PriceExample {
@@ -46,7 +46,7 @@ function differenceText(share: number): string {
 }
 
 /**
- * The examples with the difference from the list price in both readings: `1.52 ct: 9100 (-34% per carat, -57% as the whole stone)`. Percents are whole; one is
+ * The examples with the difference from the list price on both bases: `1.52 ct: 9100 (-34% per carat, -57% as the whole stone)`. Percents are whole; one is
  * negative below the list.
  * @param rapOf the list price of such a stone per carat, in US dollars; undefined where the list has none
  * @param list what the list is called

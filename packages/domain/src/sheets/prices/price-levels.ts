@@ -106,10 +106,14 @@ export class PriceLevels {
     this.#whole[measure].push(price / reference / weight)
     this.#each[measure].push((price / reference) * weight)
   }
-  /** Whether prices are at the level of what they are compared with in another reading. */
+  /** Whether prices are at the level of what they are compared with on another basis. */
   #fits(ratios: Record<Measure, number[]>): boolean {
     const compared = (Object.keys(bounds) as Measure[]).filter((measure) => ratios[measure].length >= fewest)
     return compared.length > 0 && compared.every((measure) => isInside(measure, medianOf(ratios[measure])))
+  }
+  /** Whether an answer alone says that the prices are in US dollars, and there is nothing to compare them with: neither a stone in stock nor a list price. */
+  get isUncompared(): boolean {
+    return this.#isUnproved && this.#ratios.stock.length + this.#ratios.list.length === 0
   }
   /** @param isOnlyPrice whether no second price proves what the prices are of */
   questions(isOnlyPrice = false): Question[] {

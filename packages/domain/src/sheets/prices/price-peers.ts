@@ -128,7 +128,7 @@ export function problemBesideStock(stone: Stone, stock: Stone): Problem | undefi
 const tellingWeight = 0.03
 const near = 0.004
 /**
- * What is wrong with a sheet's only price where it is the present one of its stone in the other reading: it was taken for the price per carat and is that of
+ * What is wrong with a sheet's only price where it is the present one of its stone on the other basis: it was taken for the price per carat and is that of
  * the whole stone, or the other way round.
  */
 export function basisBesideStock(stone: Stone, stock: Stone): Problem | undefined {

@@ -1,10 +1,11 @@
-import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from '../layout/column-values.ts'
+import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from '../layout/column-values.ts'
 import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
 import { isExplained } from './extra-discount.ts'
 import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from '../headings/field.ts'
 import type { MappedColumn } from '../headings/mapper.ts'
 import { basisOfHeading, provedBasis } from './price-basis.ts'
+import { countOf, isDiscountOnOtherTerms, isPriceOnOtherTerms } from './other-terms.ts'
 import type { Basis } from './price-growth.ts'
 import { medianOf } from './price-peers.ts'
 import { type Question, columnName } from '../questions.ts'
@@ -17,9 +18,6 @@ const fewest = 3
 const most = 6
 /** Every column without a field is compared with the price: these rows are enough. */
 const mostRows = 1000
-/** The price of one stone under other terms is near its price, and by about the same share in all rows. */
-const nearPrice = { low: 0.6, high: 1.67, spread: 0.12 }
-const nearDiscount = 12
 /** Below these no column is of prices, and above them it is of numbers. */
 const moneyRange = { low: 20, high: 5_000_000 }
 const namesMoney =
@@ -35,48 +33,10 @@ const choiceText: Record<Choice, string> = { ctPr: 'the price per carat', amt: '
 
 const isFree = ({ by, field }: MappedColumn) => field === null && by !== 'person' && by !== 'remembered'
 const isPrice = ({ field }: Column) => field === 'ctPr' || field === 'amt'
-const shareOf = (those: readonly boolean[]) => (those.length === 0 ? 0 : those.filter(Boolean).length / those.length)
 const isForeign = (rows: Rows, { header, index }: MappedColumn) =>
   [currencyNamed(header), ...rows.slice(0, 50).map((cells) => currencyIn(cells[index] ?? ''))].some(
     (code) => code !== undefined && code !== 'USD',
   )
-
-/** What two columns say in the rows that have both. */
-const pairsOf = (one: Figures, other: Figures) =>
-  one.flatMap((value, at) => (value === undefined || other[at] === undefined ? [] : [[value, other[at]] as const]))
-const ratiosOf = (above: Figures, below: Figures) => pairsOf(above, below).flatMap(([a, b]) => (a > 0 && b > 0 ? [a / b] : []))
-const countOf = (figures: Figures) => figures.filter((value) => value !== undefined).length
-
-/** Whether a column is a price of the same stones under other terms: near the mapped one, and neither it, its product with the weight nor a list price. */
-function isRivalPrice(values: Figures, price: Figures, rows: Rows, columns: readonly Column[]): boolean {
-  const ratios = ratiosOf(values, price)
-  const median = medianOf(ratios)
-  const crt = numbersOf(rows, columns, 'crt')
-  const isFigure = (other: Figures) => shareOf(ratiosOf(values, other).map((ratio) => Math.abs(ratio - 1) < 0.01)) >= 0.9
-  const times = (power: number): Figures => price.map((one, at) => (one === undefined || !crt[at] ? undefined : one * crt[at] ** power))
-  const others = ['rap', 'amt', 'ctPr'].map((field) => numbersOf(rows, columns, field)).filter((one) => countOf(one) > 0)
-  const areHundreds = shareOf(values.filter((value) => value !== undefined).map((value) => value % 100 === 0)) >= 0.9
-  return (
-    ratios.length >= Math.max(fewest, 0.9 * countOf(price)) &&
-    median >= nearPrice.low &&
-    median <= nearPrice.high &&
-    shareOf(ratios.map((ratio) => Math.abs(ratio / median - 1) <= nearPrice.spread)) >= 0.9 &&
-    ratios.some((ratio) => Math.abs(ratio - 1) > 0.0005) &&
-    !areHundreds &&
-    ![...others.filter((other) => other.some((value, at) => value !== price[at])), times(1), times(-1)].some(isFigure)
-  )
-}
-
-/** Whether a column is a discount of the same stones under other terms. */
-function isRivalDiscount(values: Figures, back: Figures): boolean {
-  const pairs = pairsOf(values, back)
-  return (
-    pairs.length >= Math.max(fewest, 0.9 * countOf(back)) &&
-    pairs.some(([one, other]) => one !== other) &&
-    shareOf(pairs.map(([one, other]) => Math.sign(one) === Math.sign(other) && Math.abs(one - other) <= nearDiscount)) >= 0.9 &&
-    new Set(pairs.map(([one]) => one)).size > 2
-  )
-}
 
 /** Whether the sheet's discounts and prices prove each other with this column as the price: then others are for other terms. */
 function fitsDiscounts(column: Column, field: Basis, columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): boolean {
@@ -95,7 +55,7 @@ export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vo
   const found = columns.filter(
     (one) =>
       isFree(one) &&
-      isRivalPrice(numbersAt(rows, one.index), values, rows, columns) &&
+      isPriceOnOtherTerms(numbersAt(rows, one.index), values, rows, columns) &&
       fitsDiscounts(one, price.field as Basis, columns, rows, vocabulary),
   )
   return found.length === 1 ? found[0] : undefined
@@ -116,7 +76,7 @@ export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vo
   if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
   const values = numbersAt(rows, back.index)
   const found = columns.filter(
-    (one) => isFree(one) && namesDiscount.test(one.header) && isRivalDiscount(numbersAt(rows, one.index), values) && isProvedBy(one),
+    (one) => isFree(one) && namesDiscount.test(one.header) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values) && isProvedBy(one),
   )
   return found.length === 1 ? found[0] : undefined
 }
@@ -160,7 +120,7 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
     const values = numbersAt(rows, price.index)
     const isFormer = ({ header }: MappedColumn) => namesFormer.test(header) && !namesFormer.test(price.header)
     const rivals = unknown.filter(
-      (one) => !isFormer(one) && !/%|disc/i.test(one.header) && isRivalPrice(numbersAt(rows, one.index), values, rows, columns),
+      (one) => !isFormer(one) && !/%|disc/i.test(one.header) && isPriceOnOtherTerms(numbersAt(rows, one.index), values, rows, columns),
     )
     if (isSettled(price) || rivals.length === 0) return []
     const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
@@ -170,7 +130,7 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
   }
   if (back) {
     const values = numbersAt(rows, back.index)
-    const others = unknown.filter((one) => namesDiscount.test(one.header) && isRivalDiscount(numbersAt(rows, one.index), values))
+    const others = unknown.filter((one) => namesDiscount.test(one.header) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values))
     if (isSettled(back) || others.length === 0) return []
     return [questionOf('This sheet has several discounts of each stone. Which one counts?', columns, [back, ...others], () => ['back'])]
   }

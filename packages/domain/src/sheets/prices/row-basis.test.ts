@@ -37,7 +37,7 @@ const without = (...left: (keyof Row)[]) =>
 const alternate = (even: string, odd: string) =>
   rows.map(({ crt }, at) => (Math.abs(crt - 1) <= 0.004 ? expect.any(String) : at % 2 ? odd : even))
 
-/** Rows that are round in both readings by chance are refused, and there are few of them. */
+/** Rows that are round on both bases by chance are refused, and there are few of them. */
 function readOrRefused(given: readonly Partial<Row>[], basis: 'ctPr' | 'amt' = 'ctPr') {
   const found = read(given, { said: 'row', basis })
   expect(found.filter((one) => one === 'refused').length).toBeLessThanOrEqual(2)
@@ -64,7 +64,7 @@ describe('a column of prices per carat and of whole stones', () => {
     expect(read(rows)).toEqual(alternate('ctPr', 'amt'))
     expect(read(rows, { said: 'mixed', basis: 'amt' })).toEqual(alternate('ctPr', 'amt'))
   })
-  it('is read by whole dollars per carat, and a row that is round in both readings is refused', () => {
+  it('is read by whole dollars per carat, and a row that is round on both bases is refused', () => {
     const prices = rows.map(({ crt }, at) => ({ crt, ctPr: at % 2 ? Math.round(100 * crt * (4003 + at)) / 100 : 4003 + at }))
     expect(readOrRefused(prices)).toEqual(alternate('ctPr', 'amt'))
     expect(read([...prices, { crt: 0.5, ctPr: 3000 }], { said: 'row' }).at(-1)).toBe('refused')

@@ -23,7 +23,7 @@ interface Proof {
 }
 /** Stones of about one carat cost the same either way. */
 const oneCarat = 0.004
-/** From this share of its list price on a stone is not sold at it, if the other reading gives a usual one. */
+/** From this share of its list price on a stone is not sold at it, if the other basis gives a usual one. */
 const mostOfList = 1.5
 /** So many rows that prove the other basis, and this share of all, make every row doubtful that proves none. */
 const fewest = 3
@@ -33,7 +33,7 @@ const money = (value: number) => value.toLocaleString('en-US', { maximumFraction
 const isNear = (a: number, b: number) => Math.abs(a / b - 1) <= 0.005
 const what: Record<Basis, string> = { ctPr: 'per carat', amt: 'of the whole stone' }
 
-/** List price and discount give the price of one of the two readings. */
+/** List price and discount give the price of one of the two bases. */
 function byDiscount({ value, crt, rap, back }: PricedRow, { discountConvention: law, factor }: PriceConvention): Proof | undefined {
   if (!rap || !back || !isDiscountConvention(law)) return undefined
   const expected = rap * factorOf[law](back) * factor
@@ -45,7 +45,7 @@ function byDiscount({ value, crt, rap, back }: PricedRow, { discountConvention: 
     isSure: true,
   }
 }
-/** One reading is a usual share of the list price, and the other far above it. */
+/** One basis gives a usual share of the list price, and the other far above it. */
 function byList({ value, crt, rap }: PricedRow): Proof | undefined {
   if (!rap) return undefined
   const [each, whole] = [value / rap, value / rap / crt]

@@ -8,8 +8,8 @@ export interface PricedRow {
   back: number | undefined
 }
 /**
- * Whether a price is per carat or of the whole stone by how round it is in either reading: prices per carat are whole or half dollars, or whole quarters or hundredths
- * of a percent off the list price, in sheets in which every price is so in one reading at least.
+ * Whether a price is per carat or of the whole stone by how round it is on either basis: prices per carat are whole or half dollars, or whole quarters or hundredths
+ * of a percent off the list price, in sheets in which every price is so on one basis at least.
  */
 export type Roundness = (row: PricedRow) => { basis: Basis; text: string } | undefined
 
@@ -29,13 +29,13 @@ const units: readonly Unit[] = [
 /** What rounding to the cent may have moved, and how much of a unit that may be: more is round by chance. */
 const cent = 0.0051
 const mostChance = 0.02
-/** Nearly all rows are round in one reading, and in this number and share in one alone. */
+/** Nearly all rows are round on one basis, and in this number and share in one alone. */
 const nearlyAll = 0.95
 const fewest = 3
 const leastShare = 0.1
 
-/** In which readings the price of a row is round; undefined of rows of which that says nothing. */
-function readingsOf(row: PricedRow, { of, isExact = false }: Unit): Record<Basis, boolean> | undefined {
+/** On which bases the price of a row is round; undefined of rows of which that says nothing. */
+function roundBases(row: PricedRow, { of, isExact = false }: Unit): Record<Basis, boolean> | undefined {
   const unit = of(row)
   const { value, crt } = row
   if (!(unit > 0) || cent / unit / Math.min(1, crt) > mostChance) return undefined
@@ -45,13 +45,13 @@ function readingsOf(row: PricedRow, { of, isExact = false }: Unit): Record<Basis
 
 /** The proof by a unit, where the rows of the sheet show that its prices per carat are in it. */
 function proofBy(unit: Unit, rows: readonly PricedRow[]): Roundness {
-  const read = rows.map((row) => readingsOf(row, unit)).filter((one) => one !== undefined)
+  const read = rows.map((row) => roundBases(row, unit)).filter((one) => one !== undefined)
   const least = Math.max(fewest, leastShare * read.length)
   const areUnits = read.length > 0 && read.filter(({ ctPr, amt }) => ctPr || amt).length >= nearlyAll * read.length
   // Prices of whole stones that are rounded to dollars themselves would be prices per carat: some must have cents.
   if (!areUnits || read.filter(({ ctPr, amt }) => amt && !ctPr).length < least) return () => undefined
   return (row) => {
-    const { ctPr = false, amt = false } = readingsOf(row, unit) ?? {}
+    const { ctPr = false, amt = false } = roundBases(row, unit) ?? {}
     return ctPr === amt ? undefined : { basis: ctPr ? 'ctPr' : 'amt', text: `only then is it ${unit.text}` }
   }
 }

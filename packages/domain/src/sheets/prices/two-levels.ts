@@ -118,7 +118,7 @@ export class TwoLevels {
     const distance = levels && distanceOf(stone, isLabGrown)
     if (!levels || distance === undefined || !isOther(distance, levels) || this.#answer?.value === dollar) return { stone }
     if (this.#answer?.value === grown && isCheaper(levels)) return { stone: { ...stone, labGrown: true } }
-    const other = otherReading[this.#answer?.value ?? '']
+    const other = powersOfWeight[this.#answer?.value ?? '']
     const crt = Number(stone['crt'] ?? 0)
     if (other !== undefined && crt > 0 && isAt(levels, distance, crt, other)) {
       const ctPr = Math.round(Number(stone['ctPr']) * crt ** other * 100) / 100
@@ -142,11 +142,11 @@ export class TwoLevels {
       },
     }
   }
-  /** The other readings of a sheet's only price that bring most rows of the other level to the first. */
-  #otherReadings(levels: Levels): { value: string; label: string }[] {
+  /** The other bases of a sheet's only price that bring most rows of the other level to the first. */
+  #otherBases(levels: Levels): { value: string; label: string }[] {
     const others = this.#stones.filter(({ distance }) => isOther(distance, levels))
     const explains = (value: string) =>
-      others.filter(({ stone, distance }) => isAt(levels, distance, Number(stone['crt'] ?? 1), otherReading[value] ?? 0)).length
+      others.filter(({ stone, distance }) => isAt(levels, distance, Number(stone['crt'] ?? 1), powersOfWeight[value] ?? 0)).length
     const fits = (value: string) => this.#isOnlyPrice && explains(value) >= mostlyExplained * others.length
     return [
       ...(fits('amt') ? [{ value: 'amt', label: 'These are prices of whole stones: divide them by the weight' }] : []),
@@ -167,7 +167,7 @@ export class TwoLevels {
         evidence: [`For example ${texts.join('; ')}.`],
         options: [
           { value: leftOut, label: 'I do not know: leave these rows out, for a sheet of their own' },
-          ...this.#otherReadings(levels),
+          ...this.#otherBases(levels),
           ...(isCheaper(levels) ? [{ value: grown, label: 'These are lab-grown stones, in US dollars' }] : []),
           { value: dollar, label: 'US dollars: all prices are right' },
           ...currencyCodes.filter((code) => code !== dollar).map((value) => ({ value, label: labelOfCurrency(value) })),
@@ -178,11 +178,11 @@ export class TwoLevels {
 }
 const isOther = (distance: number, { right, wrong }: Levels) => Math.abs(distance - right) > Math.abs(distance - wrong)
 /** What an answer makes of a price per carat, as a power of the weight: one that is of the whole stone, and one that was divided by the weight though it was per carat. */
-const otherReading: Readonly<Record<string, number>> = { amt: -1, ctPr: 1 }
-/** Whether a price is at the right level in that reading. */
+const powersOfWeight: Readonly<Record<string, number>> = { amt: -1, ctPr: 1 }
+/** Whether a price is at the right level on that basis. */
 const isAt = ({ right }: Levels, distance: number, crt: number, power: number) =>
   Math.abs(distance + power * Math.log(crt) - right) <= nearRate
-/** From this share of the rows at the other level on that another reading explains, it is offered. */
+/** From this share of the rows at the other level on that another basis explains, it is offered. */
 const mostlyExplained = 0.6
 /** Prices far below those of natural stones may be of lab-grown ones. */
 const isCheaper = ({ right, wrong }: Levels) => wrong < right

@@ -98,6 +98,7 @@ const ofSubject: Record<string, Record<string, string>> = {
     fromLists: 'List prices of the active price list',
     withoutList: 'New stones without a list price',
     withoutReport: 'New stones with a laboratory and no report number',
+    uncompared: 'New stones whose prices only an answer calls US dollars',
     blocked: 'On hold, memo or sold',
     headings: 'Repeated heading rows',
     missing: 'Missing stones',

@@ -99,7 +99,7 @@ export function objectText(masters: Masters, subject: string, field: string, val
   if (subject === 'sheet' && field === 'listed')
     return `${plainText(value['differ'] ?? '')}${'differ' in value ? ' of ' : ''}${plainText(value['of'])} stones, compared with ${plainText(value['list'])}`
   if (subject === 'sheet' && field === 'expected')
-    return `${plainText(value['column'])}: ${plainText(value['rows'])} rows should have ${plainText(value['expected'])}`
+    return `${plainText(value['column'])}: ${plainText(value['expected'])} expected in ${plainText(value['rows'])} rows`
   if (subject === 'master' && field === 'moved')
     return `${plainText(value['count'] ?? value['times'] ?? '')} ${plainText(value['noun'])}`.trim()
   if (field === 'widths')

@@ -42,6 +42,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
     ...{ ...tally.counts, ...listPrices.counts(), totals, headings },
     ...(listed ? { listed } : {}),
     ...(tally.withoutReport > 0 ? { withoutReport: tally.withoutReport } : {}),
+    ...(prices.isUncompared() && tally.counts.new > 0 ? { uncompared: tally.counts.new } : {}),
     ...(expected.length > 0 ? { expected } : {}),
   }
   const total = counts.new + counts.changed + counts.missing

@@ -17,6 +17,8 @@ export interface PriceComparison {
   read(row: { stone: Values; stock?: { values: Values } }): { prices?: { ctPr: number; amt?: number }; problem?: Problem }
   /** What to ask about the level of all prices, after all rows. */
   questions: PriceLevels['questions']
+  /** Whether nothing but an answer says that the prices are in US dollars, after all rows. */
+  isUncompared(): boolean
   /** How many of the sheet's list prices differ from the active list, after all rows. */
   differences(): ReturnType<ListDifferences['found']>
 }
@@ -65,6 +67,7 @@ export function priceComparisonOf(sheet: StoredSheet, natural: ListPrices | unde
       return listed === undefined || isConfirmed || ctPr === stock?.values['ctPr'] ? ofBasis : (ofBasis ?? problemBesideList(ctPr, listed))
     },
     questions: () => levels.questions(isOnlyPrice),
+    isUncompared: () => levels.isUncompared,
     differences: () => natural && differences.found(natural.list.name),
   }
 }

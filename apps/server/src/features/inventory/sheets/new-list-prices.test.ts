@@ -101,3 +101,27 @@ it('a sheet is checked again where a price list was made active after its check'
   await run(await check(sheet))
   expect(await stone(one)).toMatchObject({ rap: 8500, ctPr: 5460 })
 })
+
+it('a price list of the other kind of stones leaves the check as it is', async () => {
+  const [natural, grown, both] = numbersOf(3)
+  const send = async (number: string, price: number, body: object) => check(await upload(csvOf([headers, row(number, price)]), body))
+  const ofNatural = await send(natural, 5460, { vendor: 'Other kind' })
+  await activate(2100, '2026-11-03', { labGrown: true })
+  await run(ofNatural)
+  expect(await stone(natural)).toMatchObject({ labGrown: false, rap: 8500 })
+
+  const ofGrown = await send(grown, 700, { vendor: 'Other kind', labGrown: 'true' })
+  await activate(9200, '2026-11-03')
+  await run(ofGrown)
+  expect(await stone(grown)).toMatchObject({ labGrown: true })
+
+  const table = [
+    [...headers, 'Type'],
+    [...row(both, 5460), 'Natural'],
+    [...row(`${both}G`, 700), 'Lab Grown'],
+  ]
+  const mixed = await check(await upload(csvOf(table), { vendor: 'Both kinds' }))
+  expect(mixed.counts).toMatchObject({ new: 2 })
+  await activate(2200, '2026-11-04', { labGrown: true })
+  await expect(world.as('admin')(sheets.run, { ...at(mixed), body: null })).rejects.toMatchObject({ status: 400 })
+})

@@ -45,7 +45,13 @@ describe('prices whose currency nothing proves', () => {
     const first = await send(tableOf(numbers.slice(0, 6), (i) => 5400 + 13 * i))
     expect(first).toMatchObject({ state: 'uploaded', questions: [{ ...own, answer: null }] })
     await run(await check(await answer(first, { ...own, value: 'USD' })))
-    expect(await send(tableOf(numbers.slice(6), (i) => 4400 + 17 * i))).toMatchObject({ state: 'mapped', questions: [{ answer: 'USD' }] })
+    const next = await send(tableOf(numbers.slice(6), (i) => 4400 + 17 * i))
+    expect(next).toMatchObject({ state: 'mapped', questions: [{ answer: 'USD' }] })
+    // Nothing in stock or on a list can show another currency, so the check says that only an answer speaks for the dollar.
+    const dollars = expect.stringMatching(/^Only an answer says that the prices of 6 new stones are in US dollars/) as string
+    expect((await check(next)).notices).toContainEqual(dollars)
+    const known = await check(await send(tableOf(numbers.slice(0, 6), (i) => 5400 + 13 * i)))
+    expect(known.notices).not.toContainEqual(dollars)
 
     const titled = await send(`All prices in euro\r\n${tableOf(numbers.slice(6), (i) => 4400 + 17 * i)}`)
     expect(titled).toMatchObject({ state: 'uploaded', questions: [{ code: 'currency', column: null, answer: null }] })

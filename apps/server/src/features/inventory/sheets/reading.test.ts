@@ -75,6 +75,14 @@ describe('a sheet is read however it is written', () => {
     ])
   })
 
+  it('a workbook with formulas whose result is an empty text, which is a blank cell', async () => {
+    const row = (i: number) =>
+      `<row r="${i + 2}">${text(`E${i}`)}${text('Round')}<c><v>1.01</v></c><c><v>215143211${i}</v></c><c t="str"><f>IF(1=1,"","x")</f><v></v></c></row>`
+    const sheet = await send(handmade([{ name: 'Stock', xml: heading + [1, 2, 3, 4].map(row).join('') }]), 'a.xlsx')
+    expect(sheet.file.rows).toBe(4)
+    expect(sheet.columns.at(-1)?.samples).toEqual([])
+  })
+
   it('from the worksheet and the heading row a person names, where the finder was wrong', async () => {
     const page = [
       ['Shape', 'Carat', 'Color'],

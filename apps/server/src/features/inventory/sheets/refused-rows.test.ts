@@ -41,7 +41,7 @@ describe('refused rows', () => {
     expect(page?.rows[1]?.[0]).toBe(stones[2]?.vStnId)
     expect(page?.rows.map((row) => row.at(-1))).toEqual([
       'Why',
-      expect.stringMatching(/^Weight is 30\.5 ct.* Expected: /),
+      expect.stringMatching(/^Weight and measurements disagree: 30\.5 ct, and .* mm give about .* ct\.$/),
       expect.stringContaining('2.15E+09'),
       `${stones[7]?.vStnId} is already in row 8.`,
     ])
@@ -149,7 +149,7 @@ describe('a row that is another stone’s', () => {
     )
     expect(sheet).toMatchObject({
       counts: { refused: 1 },
-      problems: [{ row: 2, column: 'Cts', level: 'error', expected: expect.any(String) }],
+      problems: [{ row: 2, column: 'Cts', level: 'error', message: expect.stringMatching(/^Weight and measurements disagree/) }],
     })
   })
 })

@@ -2,6 +2,7 @@ import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
 import { openQuestions } from '@loupe/domain/sheets/questions.ts'
+import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { startBatches } from '../../tasks/batches.ts'
 import { remember } from './memory.ts'
@@ -28,9 +29,16 @@ export async function runSheet(ctx: Writing, id: string, removals: number | unde
   return getSheet(ctx.tx, id)
 }
 
-/** New stones have the list prices of the check: a price list that was made active since then has not priced them. */
-async function refuseOtherList({ tx }: Writing, { updatedAt }: StoredSheet): Promise<void> {
-  const later = await tx.selectFrom('priceList').select('name').where('activatedAt', '>', updatedAt).limit(1).executeTakeFirst()
+/** New stones have the list prices of the check: a price list of their kind that was made active since then has not priced them. */
+async function refuseOtherList({ tx }: Writing, { id, labGrown, updatedAt }: StoredSheet): Promise<void> {
+  const kind = sql<boolean>`coalesce(("is" ->> 'labGrown')::boolean, ${labGrown})`
+  const later = await tx
+    .selectFrom('priceList')
+    .select('name')
+    .where('activatedAt', '>', updatedAt)
+    .where('labGrown', 'in', tx.selectFrom('sheetRow').select(kind.as('labGrown')).where('sheet', '=', id).where('kind', '=', 'new'))
+    .limit(1)
+    .executeTakeFirst()
   if (later)
     throw invalid('check', `The price list ${later.name} was made active after the check. Check the sheet again for its list prices.`)
 }

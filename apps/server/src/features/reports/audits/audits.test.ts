@@ -119,8 +119,8 @@ describe('the audit log', () => {
       'What it does to the stock: Adds and updates',
       'Other list prices: 5 stones, compared with DEMO',
     ])
-    const expected = [{ column: 'Cts', expected: '1.01', rows: 3, row: 6, message: 'Weight is 30 ct, these measures give about 1.01 ct.' }]
-    expect(await text('sheet', { expected })).toEqual(['Rows to correct: Cts: 3 rows should have 1.01'])
+    const expected = [{ column: 'Table', expected: '40 to 80', rows: 3, row: 6, message: 'Table % is 5.8, expected 40 to 80.' }]
+    expect(await text('sheet', { expected })).toEqual(['Rows to correct: Table: 40 to 80 expected in 3 rows'])
     expect(await text('diamond', { shpNm: 'ROUND', clrNm: 'VS1' })).toEqual(['Clarity: VS1', 'Shape: Round'])
   })
 

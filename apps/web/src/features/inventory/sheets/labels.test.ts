@@ -20,9 +20,9 @@ it.each([
 it('says what several rows should have, and what one of them has', () => {
   const value = { column: 'Cts', expected: '1.01', rows: 3 }
   expect(expectedInRows({ ...value, row: 4, message: 'Weight is 101 ct.' })).toBe(
-    'Cts: 3 rows should have 1.01. Row 4, for example: Weight is 101 ct.',
+    'Cts: 1.01 expected in 3 rows. Row 4, for example: Weight is 101 ct.',
   )
-  expect(expectedInRows(value)).toBe('Cts: 3 rows should have 1.01.')
+  expect(expectedInRows(value)).toBe('Cts: 1.01 expected in 3 rows.')
 })
 
 it('what is expected is not said twice', () => {

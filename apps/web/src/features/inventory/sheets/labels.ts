@@ -88,7 +88,7 @@ export function unknownOutcome({
 }
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What several rows of a column should have, and what one of them has instead. */
+/** What is expected in several rows of a column, and what one of them has instead. */
 export const expectedInRows = ({
   column,
   expected,
@@ -96,7 +96,7 @@ export const expectedInRows = ({
   row,
   message,
 }: NonNullable<NonNullable<Sheet['counts']>['expected']>[number]): string =>
-  `${column}: ${counted(rows, 'row')} should have ${expected}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`
+  `${column}: ${expected} expected in ${counted(rows, 'row')}.${message === undefined ? '' : ` Row ${row}, for example: ${message}`}`
 
 /** A new stone is removed by the rollback, any other restored. */
 export function rolledBackText(result: Sheet['putBack']): string {
