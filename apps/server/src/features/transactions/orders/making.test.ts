@@ -90,7 +90,9 @@ it('asks nothing of the buyer when the price of a won bid is beyond the Discount
   const party = { account: who.id, user: who.buyer, seller: world.people.seller, broker: null }
 
   const order = await form(who, [stones[0]!], { prices: [{ diamond: stones[0]!.vStnId, ctPr: 7001 }] })
-  await expect(world.as('seller')(orders.buy, order)).rejects.toMatchObject(invalidField('prices', expect.stringContaining("this stone can't go above asking")))
+  await expect(world.as('seller')(orders.buy, order)).rejects.toMatchObject(
+    invalidField('prices', expect.stringContaining("this stone can't go above asking")),
+  )
   const agreed = new Map(stones.map(({ id }) => [id, { ctPr: 9000 }]))
   expect(await made({ party, diamonds: stones.map(({ id }) => id), agreed, madeFrom: 'bid' })).toMatchObject({ refused: [] })
 })
