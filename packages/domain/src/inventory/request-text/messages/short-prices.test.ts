@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from '../compact-request.ts'
+
+/** Prices, discounts and limits in the short forms of a chat. */
+it.each([
+  ['RD 1.2 G VS2 $/ct 8500 max', 'ROUND 1.2..1.29 G VS2 $/ct:..8500'],
+  ['RD 1ct G VS2 $/ct 8000-8500', 'ROUND 1..1.09 G VS2 $/ct:8000..8500'],
+  ['RD 1ct G VS2 usd/ct 8500', 'ROUND 1..1.09 G VS2 $/ct:..8500'],
+  ['RD 1ct F VS2 under rap', 'ROUND 1..1.09 F VS2 back:..0'],
+  ['RD 1ct F VS2 off 45', 'ROUND 1..1.09 F VS2 back:..-45'],
+  ['RD F VS2 pointers 30', 'ROUND 0.3..0.39 F VS2'],
+  ['RD 1.01 F VS1 at rap minus 40', 'ROUND 1.01 F VS1 back:..-40'],
+  ['RD 1.5 H SI1 plus 5 max', 'ROUND 1.5..1.59 H SI1 ?plus 5 max'],
+  ['RD 1ct G VS2 plus 10', 'ROUND 1..1.09 G VS2 ?plus 10'],
+  ['RD 1ct G VS2 plus 2 ovals 1.5', 'ROUND 1..1.09 G VS2 + OVAL 1.5..1.59 x2'],
+  ['RD 1ct G SI1 plus', 'ROUND 1..1.09 G FL-SI1'],
+  ['RD F VS2 down to 1.2', 'ROUND 1.2..1.29 F VS2 ?down'],
+  ['oval 2ct G VS1 budget 1.5 mil', 'OVAL 2..2.09 G VS1 $:..1500000'],
+  ['RD 5ct D FL 1.5 mil max', 'ROUND 5..5.09 D FL $:..1500000'],
+  ['RD 10ct D IF $2 mil', 'ROUND 10..10.09 D IF $:..2000000'],
+  ['RD 10ct D IF $1.2-1.5m', 'ROUND 10..10.09 D IF $:1200000..1500000'],
+  ['oval 10ct D IF $1.2-$1.5m', 'OVAL 10..10.09 D IF $:1200000..1500000'],
+  ['oval 10ct D IF 1-1.5 million', 'OVAL 10..10.09 D IF $:1000000..1500000'],
+  ['oval 10ct D IF 1.2 to 1.5 mio usd', 'OVAL 10..10.09 D IF $:1200000..1500000'],
+  ['RD 1ct G VS2 dis -38', 'ROUND 1..1.09 G VS2 back:..-38'],
+  ['RD 0.90-0.99 H-I VS-SI 38+ dis', 'ROUND 0.9..0.99 H-I VS1-SI2 back:..-38'],
+  ['emerald 3ct+ G+ VS2+ 28k ceiling', 'EMERALD 3.. D-G FL-VS2 $:..28000'],
+  ['RD 1ct G VS2 cap 5k', 'ROUND 1..1.09 G VS2 $:..5000'],
+  ['oval 1.3 f vs1 $5000/6000', 'OVAL 1.3..1.39 F VS1 $:5000..6000'],
+  ['oval 1.3 f vs1 5000/6000 total', 'OVAL 1.3..1.39 F VS1 $:5000..6000'],
+  ['oval 1.3 f vs1 5/6k', 'OVAL 1.3..1.39 F VS1 $:5000..6000'],
+  ['oval 1.3 f vs1 5000/6000', 'OVAL 1.3..1.39 F VS1 ?5000 ?6000'],
+  ['round 1ct and oval 1.5, 5k and 8k', 'ROUND 1..1.09 $:..5000 + OVAL 1.5..1.59 $:..8000'],
+  [
+    'RD 1.5 F VS1, OV 2ct G VS2, PS 1ct H SI1 - 12k, 15k, 4k',
+    'ROUND 1.5..1.59 F VS1 $:..12000 + OVAL 2..2.09 G VS2 $:..15000 + PEAR 1..1.09 H SI1 $:..4000',
+  ],
+  ['round 1ct, oval 1.5ct - 5k and 8k respectively', 'ROUND 1..1.09 $:..5000 + OVAL 1.5..1.59 $:..8000'],
+  ['radiant depth 65 max 2ct H VS2', 'RADIANT 2..2.09 H VS2 depth:..65'],
+  ['radiant 2ct ratio 1.2 max H VS2', 'RADIANT 2..2.09 H VS2 ratio:..1.2'],
+  ['RD 1.5 table 57 max 5k', 'ROUND 1.5..1.59 $:..5000 table:57..57.99'],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
