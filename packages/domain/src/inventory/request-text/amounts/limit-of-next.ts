@@ -33,8 +33,9 @@ export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false):
   joint.at += 2
   const other = isPreposition ? readFigure(joint) : undefined
   if (other && (other.decimals > 0 || other.value >= 20 || other.unit !== undefined || other.isMoney || other.isThousands)) return true
-  // "1ct better than VS2"
+  // "1ct better than VS2", "1ct above rap"
   if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
+  if (cursor.peek()?.word === 'ABOVE' && /^(?:RAP|LIST)$/.test(number?.word ?? '')) return true
   const limit = ahead.takeAny(limitsOfNext)
   if (limit === undefined) return false
   const isMost = isMeasure && /^MAX/.test(limit)

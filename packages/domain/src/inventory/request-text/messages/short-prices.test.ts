@@ -38,5 +38,11 @@ it.each([
   ['round 1ct, oval 1.5ct - 5k and 8k respectively', 'ROUND 1..1.09 $:..5000 + OVAL 1.5..1.59 $:..8000'],
   ['radiant depth 65 max 2ct H VS2', 'RADIANT 2..2.09 H VS2 depth:..65'],
   ['radiant 2ct ratio 1.2 max H VS2', 'RADIANT 2..2.09 H VS2 ratio:..1.2'],
+  ['$/pc 5000 RD 1ct', 'ROUND 1..1.09 $:..5000'],
+  ['GIA none, 1.70, round, F, VVS2, $/pc 18k', 'ROUND 1.7 F VVS2 flu:NON lab:GIA $:..18000'],
+  ['per piece 5000 RD 1ct', 'ROUND 1..1.09 $:..5000'],
+  ['rd 1ct above rap ok', 'ROUND 1..1.09 ?above rap'],
+  ['rd 1ct 5% above rap', 'ROUND 1..1.09 back:..5'],
+  ['rd 1ct 40% to 45% below rap', 'ROUND 1..1.09 back:-45..-40'],
   ['RD 1.5 table 57 max 5k', 'ROUND 1.5..1.59 $:..5000 table:57..57.99'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

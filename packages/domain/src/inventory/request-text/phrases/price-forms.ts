@@ -14,6 +14,13 @@ const phrases: readonly Rewriting[] = [
   // "1.2-1.5 million", "$1.2-1.5m": both ends are millions.
   [new RegExp(String.raw`(?<![\d.,-])(\$?\s?${figure})\s*(?:-|\bto\b|~)\s*\$?\s?(?=${figure}\s?${millions})`, 'gi'), '$1 million - '],
   [new RegExp(String.raw`(?<![\d.,-])(\$\s?${figure})\s*(?:-|\bto\b|~)\s*\$?\s?(?=${figure}\s?m\b)`, 'gi'), '$1 million - '],
+  // "$/pc 18k", "per piece 5000": of a stone.
+  [
+    /(?<!(?<!\b(?:vvs|vs|si|i))\d\s?k?\s*)(?:(?:\$|\busd)\s?(?:\/|per)|\bper)\s?(?:pcs?|piece|stone)\b\s*:?\s*(?=\$?\d{1,3}(?:k|[\d,]{2,}))/gi,
+    'price ',
+  ],
+  // "40% to 45% below rap": the unit of both.
+  [/(?<![\d.])(\d{2})\s?%\s*(-|to)\s*(?=\d{2}\s?%\s*(?:below|off|under|back|disc))/gi, '$1 $2 '],
   // "dis -38", "38+ dis".
   [/\bdis\b\.?\s*(?=[:-]?\s*[1-7]\d(?![\d.]*\d|\s*(?:cts?|pcs?|k)\b))/gi, 'disc '],
   [/(?<=\b[1-7]\d(?:\.\d+)?\s?\+?\s?%?\s?)dis\b/gi, 'disc'],

@@ -6,6 +6,8 @@ import { shapePattern } from '../words/shorthand.ts'
 const notRefused = String.raw`(?<!\b(?:no|not|non|without|avoid|any|all|brown|green|gr[ae]y|milky|tinge)\b\s*(?:[,/&]\s*|(?:or|and|nor)\s+)?)`
 
 export const stoneForms: readonly Rewriting[] = [
+  // "G..I", "VS1..SI1": a range.
+  [/(?<![\p{L}\d.])([D-N]|(?:FL|IF|VVS|VS|SI|I)[1-3]?)\.{2,3}(?=(?:[D-N]|(?:IF|VVS|VS|SI|I)[1-3]?)(?![\p{L}\d.]))/giu, '$1-'],
   // "VS12": both of them.
   [/\b(VVS|VS|SI)12\b/gi, '$11-$12'],
   [/\bAGS\s?(0{1,3})\b/gi, 'AGS $1'],

@@ -60,8 +60,8 @@ const budgetOf = ({ reading }: Part) => (reading?.topic === 'price' ? reading.co
 export function sharePrices(opens: readonly Open[]): void {
   const [last, ...others] = opens.toReversed()
   const prices = last?.parts.filter((part) => topicOf(part) === 'price') ?? []
-  const isAtEnd = last?.parts.slice(-prices.length).every((part) => prices.includes(part))
-  if (!last || others.length === 0 || prices.length !== opens.length || !isAtEnd || !prices.every(budgetOf)) return
+  if (!last || others.length === 0 || prices.length !== opens.length || !prices.every(budgetOf)) return
+  if (last.parts.slice(-prices.length).some((part) => !prices.includes(part))) return
   if (others.some(({ parts }) => has(parts, 'price'))) return
   for (const [at, open] of opens.entries()) {
     const price = prices[at]
