@@ -22,7 +22,7 @@ export const isAboutNext = (cursor: Cursor) => {
 }
 
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
-export function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
+export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false): boolean {
   const ahead = cursor.fork()
   // "3ct +3%": a sign.
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
@@ -33,17 +33,21 @@ export function isLimitOfNext(cursor: Cursor, first: Figure): boolean {
   joint.at += 2
   const other = isPreposition ? readFigure(joint) : undefined
   if (other && (other.decimals > 0 || other.value >= 20 || other.unit !== undefined || other.isMoney || other.isThousands)) return true
-  // "1ct better than VS2"
+  // "1ct better than VS2", "1ct above rap"
   if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
+  if (cursor.peek()?.word === 'ABOVE' && /^(?:RAP|LIST)$/.test(number?.word ?? '')) return true
   const limit = ahead.takeAny(limitsOfNext)
   if (limit === undefined) return false
-  if (limit !== 'PLUS' && isGradeAt(ahead)) return true
+  const isMost = isMeasure && /^MAX/.test(limit)
+  if (limit !== 'PLUS' && isGradeAt(ahead)) return !isMost
   ahead.takeAny(labelsOfNext)
   ahead.takeAny(signs)
   ahead.takeAny(dollars)
   if (isOtherCurrency(ahead)) return true
   const next = ahead.peek()
   if (next?.kind !== 'number') return false
+  // "depth 65 max 2ct": of the measure before it, which is hardly one figure alone.
+  if (isMost && next.value < 30 && (next.decimals > 0 || readFigure(ahead.fork())?.unit === 'ct')) return false
   // "70% depth max table 65 max": each has its own behind it.
   const [own, behind] = [cursor.fork(), new Cursor(ahead.tokens, ahead.at + 1)]
   if ((behind.takeAny(['%']), own.takeAny(maximum) !== undefined && behind.takeAny(maximum) !== undefined)) return false

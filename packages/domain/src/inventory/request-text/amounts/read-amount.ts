@@ -81,7 +81,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
-  else if (!isLimitOfNext(cursor, first)) {
+  else if (!isLimitOfNext(cursor, first, measures.includes(label ?? ''))) {
     if (cursor.takeAny(betterAfter) !== undefined) {
       if (limit === 'most') unclear = 'both'
       limit = 'least'
@@ -95,7 +95,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "1.30 ratio ish"
   if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
-  if (limit === undefined && !isLimitOfNext(cursor, first)) {
+  if (limit === undefined && !isLimitOfNext(cursor, first, measures.includes(label ?? ''))) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(measures.includes(label ?? '') ? betterAfter : orMore) !== undefined) limit = 'least'
   }
@@ -137,7 +137,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
   const start = cursor.at
   const list = cursor.fork()
-  if (list.takeAny(atListPrice) !== undefined && !/^[-+\d]/.test(list.peek()?.text ?? '')) {
+  if (list.takeAny(atListPrice) !== undefined && !/^(?:[-+\d]|minus|plus|less)/i.test(list.peek()?.text ?? '')) {
     cursor.at = list.at
     return { topic: 'price', conditions: { back: { '<=': 0 } } }
   }

@@ -7,13 +7,15 @@ import type { Cursor } from '../tokens/tokens.ts'
 
 /** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */
 
+const mostWords: ReadonlySet<string> = new Set(notMore)
 /** "above -40", "not better than -40", "less than 35 back", "no more than 40 off": a higher price, or a deeper discount. */
 export const isUnclearSide = (phrase: string, { isNegative }: Figure): boolean =>
-  isNegative
+  phrase !== '' &&
+  (isNegative
     ? /^(?:ABOVE|OVER|HIGHER THAN|GREATER THAN|BIGGER THAN|MORE THAN)$|^(?:BUT )?(?:NO|NOT|NOTHING|NEVER)\b.*\b(?:BETTER|HIGHER|ABOVE|OVER|MORE|GREATER)(?: THAN)?$/.test(
         phrase,
       )
-    : /^LESS(?:ER)? THAN$|^AT MOST$/.test(phrase) || notMore.includes(phrase)
+    : /^LESS(?:ER)? THAN$|^AT MOST$/.test(phrase) || mostWords.has(phrase))
 
 /** "disc max 30": at most so much below the list, which nobody asks for; "max 30 back" is a price. */
 export const isMostDiscount = (label: string | undefined, limit: Amount['limit'], { isNegative }: Figure): boolean =>

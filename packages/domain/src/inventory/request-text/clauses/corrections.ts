@@ -48,6 +48,7 @@ export class Corrections {
       this.before = parts.length
     } else if (end !== at || this.before === 0 || this.topics.has(reading.topic)) this.before = 0
     this.topics.add(reading.topic)
+    if (this.before === 0) return -1
     const place = parts.findLastIndex((part, index) => index < this.before && part.reading !== undefined && isOfSame(part.reading, reading))
     const corrected = parts[place]?.reading
     return corrected === undefined || isEqual(corrected, reading) ? -1 : place

@@ -5,6 +5,11 @@ import type { Reading, Topic } from '../reading.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
 
 const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'IS OK', 'IS FINE', 'ALSO OK', 'BOTH OK']
+const lettersFromNone = ['N', 'F', 'M', 'S'].map((letter) => levelByLetter[letter] ?? 0)
+/** The level that stands after each of them in "N F M S". */
+const nextLevels: Readonly<Record<number, number | undefined>> = Object.fromEntries(
+  lettersFromNone.map((level, at) => [level, lettersFromNone[at + 1]]),
+)
 /** "n/f/m", "F/M ok", "M or F", "F-M": several letters of fluorescence behind a color and its clarity, which no colors go on with. */
 function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
   const found: number[] = []
@@ -16,10 +21,16 @@ function lettersInOrder(tokens: readonly Token[], at: number, parts: readonly Pa
     found.push(level)
     to = place + 1
     isRange ||= tokens[to]?.word === '-'
-    if (!/^(?:[-/,]|OR)$/.test(tokens[to]?.word ?? '')) break
+    // "N F M" from none on, without marks
+    const next = tokens[to]?.text.length === 1 ? levelByLetter[tokens[to]?.word ?? ''] : undefined
+    if (found[0] === 0 && next !== undefined && next === (nextLevels[level] ?? -1)) place--
+    else if (!/^(?:[-/,]|OR)$/.test(tokens[to]?.word ?? '')) break
   }
-  const [first, second] = [tokens[at], tokens[at + 2]]
-  const isApart = found.length > 1 && new Set(found).size === found.length && !/^[MN]{2}$/.test(`${first?.word}${second?.word}`)
+  const [first, joint, second] = tokens.slice(at, at + 3)
+  // "M-N", "N/M" may be colors.
+  const isNeighbour =
+    joint?.text.length === 1 && levelByLetter[joint.word] === undefined && /^[MN]{2}$/.test(`${first?.word}${second?.word}`)
+  const isApart = found.length > 1 && new Set(found).size === found.length && !isNeighbour
   const isColorBehind = /^(?:[D-M]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(tokens[to + 1]?.word ?? '')
   const isColor =
     (tokens[to]?.word !== ',' || isColorBehind) &&

@@ -118,8 +118,15 @@ export const readMake: Reader = (cursor, { order, meanings }, previous) => {
   const found = isRefused ? readRefused(cursor, ofMake) : readScale(cursor, ofMake)
   if (!found || found.codes.length === 0) return undefined
   if (label === undefined && isPraise(cursor)) return undefined
-  const fields = fieldsOf(label ?? (isLabelOfNext(cursor) ? undefined : cursor.takeAny(makeLabels)))
-  const codes = isRefused ? scale.slice(0, Math.min(...found.codes.map((code) => scale.indexOf(code)))) : found.codes
+  const labelAfter = label !== undefined || isLabelOfNext(cursor) ? undefined : cursor.takeAny(makeLabels)
+  const fields = fieldsOf(label ?? labelAfter)
+  // "VG polish or better"
+  const isBetter = labelAfter !== undefined && !isRefused && takeBetter(cursor)
+  const codes = isRefused
+    ? scale.slice(0, Math.min(...found.codes.map((code) => scale.indexOf(code))))
+    : isBetter
+      ? better(found.codes)
+      : found.codes
   if (codes.length === 0) return undefined
   const isIdeal = found.codes.length === 1 && found.codes[0] === 'ID'
   if (fields === undefined && !isIdeal) return { topic: 'make', conditions: conditions(all, codes), isOfAll: true }

@@ -12,11 +12,20 @@ export function questionOfPlus({ tokens, at }: Cursor): string | undefined {
   return `${grade?.word} or better, or ${grade?.word} and ${next.word}?`
 }
 
+/** "VS2 plus 5 max": percents above the list, perhaps; "VS2 plus 1.5 ct" may go on with a weight. */
+export const isPremium = (cursor: Cursor) =>
+  cursor.peek()?.word === 'PLUS' &&
+  cursor.peek(1)?.kind === 'number' &&
+  cursor.peek(1)?.decimals === 0 &&
+  !/^(?:CTS?|CARATS?|MM|K)$/.test(cursor.peek(2)?.word ?? '')
+
 /** "H down", "VS2 or below"; but "VVS or under 7k" limits what follows. */
 export function takeWorse(cursor: Cursor): boolean {
   const ahead = cursor.fork()
   if (ahead.takeAny(worse) === undefined) return false
   const isFigureNext = ahead.peek()?.kind === 'number' || /^(?:\$|USD)$/.test(ahead.peek()?.word ?? '')
+  // "VS2 down to 1.2": a limit of the weight.
+  if (cursor.peek()?.word === 'DOWN' && ahead.peek()?.word === 'TO' && ahead.peek(1)?.kind === 'number') return false
   if (isFigureNext && /^(?:UNDER|BELOW|LESS)$/.test(cursor.peek(ahead.at - cursor.at - 1)?.word ?? '')) return false
   cursor.at = ahead.at
   return true

@@ -2,7 +2,7 @@ import { isGradeAt } from './grade-at.ts'
 import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
 import { isOtherCurrency } from '../words/figure-words.ts'
 import { codesBetween } from '../reading.ts'
-import { questionOfPlus, takeMinus, takeWorse } from './scale-limits.ts'
+import { isPremium, questionOfPlus, takeMinus, takeWorse } from './scale-limits.ts'
 import { listWords, noWords } from '../words/limit-words.ts'
 import {
   bestUntil,
@@ -179,7 +179,7 @@ export function takeBetter(cursor: Cursor): boolean {
   // "F VS +/-": about that.
   if (plus?.word === '+' && next?.word === '/' && cursor.peek(2)?.word === '-' && (!plus.isGlued || cursor.peek(3)?.kind !== 'number'))
     return false
-  if (plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) return false
+  if ((plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) || isPremium(cursor)) return false
   const isOfNext =
     cursor.peek()?.kind === 'word' &&
     (next?.kind === 'number' || amountWords.has(next?.word ?? '') || isOtherCurrency(ahead) || /^[-$<>]$/.test(next?.word ?? ''))

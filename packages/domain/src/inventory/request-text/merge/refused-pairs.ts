@@ -49,7 +49,8 @@ export function withoutRefusedPairs(parts: readonly Part[], line: string): Part[
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]
     const pairs = endOfPairs(parts, at)
-    const end = endOfShape(parts, at) ?? (areSaid(at === 0 ? parts.slice(pairs) : parts.slice(0, at)) ? pairs : undefined)
+    const isPair = pairs !== undefined && areSaid(at === 0 ? parts.slice(pairs) : parts.slice(0, at))
+    const end = endOfShape(parts, at) ?? (isPair ? pairs : undefined)
     const last = parts[(end ?? 0) - 1]
     if (!part) break
     if (end === undefined || !last) {

@@ -24,6 +24,8 @@ it.each([
   ['round 1ct F VS1 or 10k', ['Round, 1.00 to 1.09 ct, F, VS1, up to $10,000, "or 10k" read as asked for besides']],
   ['oval 2ct F VS1 GIA if possible', ['Oval, 2.00 to 2.09 ct, F, VS1, GIA, GIA preferred']],
   ['oval 2ct F VS1 up to 5 pcs', ['5 Oval, 2.00 to 2.09 ct, F, VS1, up to 5 stones']],
+  ['RD 1ct no green', ['Round, 1.00 to 1.09 ct, shade not Mix tint, Green']],
+  ['RD 1ct F VS no tinge', ['Round, 1.00 to 1.09 ct, F, VS1 to VS2, shade None, mixed tint None']],
   ['RD D-F colour K', ['Round, nothing fits D-F, colour K (these exclude each other)']],
 ] as const)('%s', (text, expected) => expect(parseRequests(text, demoVocabulary).requests.map(({ summary }) => summary)).toEqual(expected))
 

@@ -95,6 +95,11 @@ function conditionText(field: string, condition: Condition, { order, names }: Vo
       field === 'lbNm' ? withoutReport(names.get('LAB')) : names.get(list ?? ''),
       field === 'colNm' || field === 'clrNm',
     )
+  // "no brown": the shades that are refused, and not the many that are left.
+  if (field === 'shdNm' && Array.isArray(condition) && condition.length > 1 && condition.includes('NONE')) {
+    const refused = (order.get('SHADE') ?? []).filter((code) => !condition.includes(code))
+    return `shade not ${refused.map((code) => names.get('SHADE')?.get(code) ?? code).join(', ')}`
+  }
   if (Array.isArray(condition)) return condition.length === 0 ? '' : `${prefixes[field] ?? ''}${write(condition)}`
   if ('nin' in condition) return `${field === 'locNm' ? 'not in ' : 'not '}${write(condition.nin)}`
   if (field === 'crt') return boundsText(condition, two, ' ct')

@@ -8,7 +8,7 @@ it.each([
   ['RD 1ct near-colourless SI', 'ROUND 1..1.09 G-J SI1-SI2'],
   ['RD 1ct G color no lower, VS2 no lower', 'ROUND 1..1.09 D-G FL-VS2'],
   ['RD 1ct G VS excellent luster', 'ROUND 1..1.09 G VS1-VS2 ?excellent luster'],
-  ['RD 1ct G VS no BIC, no BIS', 'ROUND 1..1.09 G VS1-VS2 ?no BIC ?no BIS'],
+  ['RD 1ct G VS no BIC, no BIS', 'ROUND 1..1.09 G VS1-VS2 blkIncNm:NONE blkSdIncNm:NONE'],
   ['RD 1ct G VS only white, no tinges pls', 'ROUND 1..1.09 G VS1-VS2 shade:NONE tint:NONE ?white'],
   ['RD 1ct G VS N,F,M', 'ROUND 1..1.09 G VS1-VS2 flu:NON-MED'],
   ['RD 1ct G VS Triple-X', 'ROUND 1..1.09 G VS1-VS2 make:ID-EX'],

@@ -240,7 +240,7 @@ it.each([
   ['eff to gee VS two', 'F-G VS2'],
   ['gee thanks, RD 1ct F', 'ROUND 1..1.09 F ?gee'],
   ['budget 2 mil oval 10ct D IF', 'OVAL 10..10.09 D IF ?2 mil'],
-  ['max 1.5mil 10ct RD D FL', 'ROUND 10..10.09 D FL ?max 1.5mil'],
+  ['max 1.5mil 10ct RD D FL', 'ROUND 10..10.09 D FL $:..1500000'],
   ['diameter 6 mil RD', 'ROUND ?diameter 6 mil'],
   ['busco oval 2ct max 15 mil', 'OVAL 2..2.09 $:..15000'],
   ['oval 2ct até 15 mil reais', 'OVAL 2..2.09 ?até 15 mil reais'],

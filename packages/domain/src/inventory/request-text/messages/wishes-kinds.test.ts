@@ -56,7 +56,7 @@ it.each([
   ['yellow 2ct', '2..2.09 hue:YELLOW isFcCol:true'],
   ['champagne 2ct RD', 'ROUND 2..2.09 hue:CHAMPAGNE isFcCol:true'],
   ['cognac oval 3ct', 'OVAL 3..3.09 hue:COGNAC isFcCol:true'],
-  ['black rounds 1ct', 'ROUND 1..1.09 ?black'],
+  ['black rounds 1ct', 'ROUND 1..1.09 hue:BLACK isFcCol:true'],
   ['salt and pepper 1ct RD', 'ROUND 1..1.09 ?salt ?pepper'],
   ['W-X cushion 3ct', 'CUSHION 3..3.09 W-X'],
   ['W to X light yellow 3ct', '3..3.09 W-X'],

@@ -1,5 +1,6 @@
 import type { Rewriting } from './rewriting.ts'
 import { shapePattern } from '../words/shorthand.ts'
+import { stoneForms } from './stone-forms.ts'
 
 const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)`
 
@@ -23,9 +24,9 @@ export const abbreviations: readonly Rewriting[] = [
   // "cut EX, rest VG+"
   [/(?<=\bcut\b[^;\n]*)\b(?:the\s+)?(?:rest|others?)\s+(?=(?:ex|vg|gd?)\b)/gi, 'pol/sym '],
   // "1/5 RD": of a carat; "1/2 RD" may be one or two.
-  [/(?<![\d./-])1\/([3-8])(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
+  [/(?<![\d./-])1\/([3-8]|10)(?=\s+(?:rds?|rbc|rounds?|br|princess|ov|ovals?)\b)/gi, '1/$1 ct'],
   // "$/ct 4800"; in "4800 $/ct" it is of the figure before it.
-  [/(?<!\d\s?k?\s*)(?:\$|\busd)\s?(?:\/|per)\s?(?:ct|carat)s?\s*:?\s*(?=\d)/gi, 'ppc '],
+  [/(?<!(?<!\b(?:vvs|vs|si|i))\d\s?k?\s*)(?:\$|\busd)\s?(?:\/|per)\s?(?:ct|carat)s?\s*:?\s*(?=\d)/gi, 'ppc '],
   // "8 lakh rs": one currency.
   [/(?<=\d\s?(?:lakhs?|lacs?|crores?|cr))\s+(?:rs|inr|rupees?)\b/gi, ''],
   // "FL F to H", "FL G 3EX", "FL no IGI", where no other clarity is said: flawless, and no label of the fluorescence.
@@ -98,7 +99,7 @@ export const abbreviations: readonly Rewriting[] = [
   [/\bSTB\b/g, 'strong blue'],
   // "$/ct max 1800": the label stands first.
   [
-    /(?<!\d\s?k?\s?)(?:\$|\busd)\s?\/\s?(?:cts?|carat)\b(?=\s*(?:(?:max|min|under|below|upto|up\s+to|is|around|about|target|at)\b|[:=<])?\s*\$?\d)/gi,
+    /(?<!(?<!\b(?:vvs|vs|si|i))\d\s?k?\s?)(?:\$|\busd)\s?\/\s?(?:cts?|carat)\b(?=\s*(?:(?:max|min|under|below|upto|up\s+to|is|around|about|target|at)\b|[:=<])?\s*\$?\d)/gi,
     'price per carat ',
   ],
   // "38 back - 2% cash", "-38-2", "36+2 back": what is taken off besides, and no range; "38 back + 2 ovals" goes on with another stone.
@@ -133,6 +134,15 @@ export const abbreviations: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<=\d[^\n]*,\s*(?:and\s+)?)(${shapePattern})\s+(?:too|as\s+well)(?=\s*(?:$|[,;.]))`, 'giu'), 'same in $1'],
   // "OV 1ct F VS1 & same RD"
   [new RegExp(String.raw`(?<=\d[^\n]*(?:[,;&+]|\band)\s*)(?:the\s+)?same\s+(?=${shapePattern}\b)`, 'giu'), 'same in '],
+  // "OV 2ct F VS, 1.5ct RD same"; "same color and clarity", "same qual".
+  [
+    new RegExp(
+      String.raw`(?<=[\d\p{L}]\s*(?:,|\band)\s*)(\d[\d.]*\s?(?:cts?\s+)?${shapePattern}|${shapePattern}\s+\d[\d.]*(?:\s?cts?)?)\s+same(?=\s*(?:$|[,;.]))`,
+      'giu',
+    ),
+    'same in $1',
+  ],
+  [/\bsame\s+(?:colou?r|col)\s*(?:,|\/|&|and)?\s*(?:clarity|clar|purity)\b|\bsame\s+(?:qual|qlty|qty)\b/gi, 'same quality'],
   // "3xn": three grades and no fluorescence; "FL0", "F0-F1": its levels.
   [/\b3x(?=n(?:on|one)?\b)/gi, '3ex '],
   [/\bFL?0\s?[-/]\s?FL?1\b/gi, 'fluor none to faint'],
@@ -161,4 +171,5 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=\d\s?(?:cts?|carats?)?)\s+sudhi\b/gi, ' '],
   // "medio quilate"
   [/\b(?:medio|meio|mezzo|demi|halbe[rsn]?)[\s-]+(?=(?:quilate|carat|karat))/gi, 'half '],
+  ...stoneForms,
 ]

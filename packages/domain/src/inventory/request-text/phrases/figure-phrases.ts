@@ -1,3 +1,4 @@
+import { withPriceForms } from './price-forms.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
 import { severalWords } from '../words/shorthand.ts'
 
@@ -13,7 +14,7 @@ const phrases: readonly Rewriting[] = [
   [/\b(?:price\s+)?idea\s*[:=-]?\s*(?=\$?\d)/gi, 'price '],
   // "off 45"; but "1ct 45% off 2ct".
   [
-    /(?<!\d\s?(?:%|percent|k)?\s?)\boff\s+([2-7]\d)(?![\d.,]*\d|\s*(?:%|cts?|carats?|pts?|pointers?|mm|k|pcs?|pieces|stones)\b)/gi,
+    /(?<!(?<!\b(?:vvs|vs|si|i))\d\s?(?:%|percent|k)?\s?)\boff\s+([2-7]\d)(?![\d.,]*\d|\s*(?:%|cts?|carats?|pts?|pointers?|mm|k|pcs?|pieces|stones)\b)/gi,
     '$1 back',
   ],
   // "2ct oval, want 2": stones, where the weight is said.
@@ -66,4 +67,4 @@ const withCounts = (line: string) =>
   )
 
 /** A line without them. */
-export const withFigurePhrases = (line: string): string => withPhrases(withCounts(withNearWeights(withThirds(line))))
+export const withFigurePhrases = (line: string): string => withPriceForms(withPhrases(withCounts(withNearWeights(withThirds(line)))))

@@ -4,8 +4,9 @@ import { shapePattern } from '../words/shorthand.ts'
 /** What goes on with the request before it, as the words of a repetition. */
 
 const weight = String.raw`(?=\.?\d)\d{0,2}(?:\.\d{1,2}(?:\s?cts?)?|\s?(?:cts?|carats?)|(?=\s+[D-N]\s))`
+const clarity = '(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?)'
 const grade = '(?:FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-N])'
-const goTo = String.raw`(?:(?:we|i|they)\s+)?(?:can|could|would|will|may)\s+(?:also\s+|even\s+)?(?:go|stretch)\s+(?:down\s+|up\s+)?(?:to\s+)?`
+const goTo = String.raw`(?:(?:as\s+low\s+as|even)\s+(?!\S+\s+(?:is\s+)?(?:also\s+)?(?:ok|okay|fine|works)\b)|(?:(?:we|i|they)\s+)?(?:can|could|would|will|may|(?:am|are|is|m|re)\s+(?:willing|happy|ok|okay)\s+to|(?:willing|happy|ok|okay)\s+to)\s+(?:also\s+|even\s+)?(?:go|stretch)\s+(?:down\s+|up\s+)?(?:to\s+)?)`
 
 export const followUpPhrases: readonly Rewriting[] = [
   // "or 1.03" in a line of its own, "2.0 but SI1"; a line that begins a text has nothing to repeat.
@@ -38,7 +39,8 @@ export const followUpPhrases: readonly Rewriting[] = [
     ),
     ' or ',
   ],
-  // "VS2 but can go to SI1" is a range; in "2ct but can go to SI1" SI1 will do.
-  [new RegExp(String.raw`(?<=(?<![\p{L}\d])${grade}[\s,]+)(?:but\s+)?${goTo}(?=${grade}(?![\p{L}\d]))`, 'giu'), ' to '],
+  // "VS2, but can go to SI1" is a range; in "2ct but can go to SI1" and "F VS2, can go to H" what is named will do.
+  [new RegExp(String.raw`(?<=(?<![\p{L}\d])[D-N])[\s,]+(?:but\s+)?${goTo}(?=[D-N](?![\p{L}\d]))`, 'giu'), ' to '],
+  [new RegExp(String.raw`(?<=(?<![\p{L}\d])${clarity})[\s,]+(?:but\s+)?${goTo}(?=${clarity}(?![\p{L}\d]))`, 'giu'), ' to '],
   [new RegExp(String.raw`(?:\bbut\s+)?\b${goTo}(${grade})(?![\p{L}\d])`, 'giu'), '$1 ok'],
 ]

@@ -46,14 +46,14 @@ export const limitsInWords: readonly Rewriting[] = [
     '$1 up to ',
   ],
   // "under rap"; and no "20 under rap", "below rap 30".
-  [/(?<!\d\s*%?\s*)\b(?:at\s+or\s+)?(?:under|below)\s+(?:rap|list)\b(?!\s*(?:by\s+)?[-+]?\d)/gi, 'at rap'],
+  [/(?<!(?<!\b(?:vvs|vs|si|i))\d\s*%?\s*)\b(?:at\s+or\s+)?(?:under|below)\s+(?:rap|list)\b(?!\s*(?:by\s+)?[-+]?\d)/gi, 'at rap'],
   // "$10k give or take"
   [/(\$\s?\d[\d.,]*\s?k?|\d[\d.,]*\s?(?:k|usd|\$|cts?|carats?))\s*,?\s+give\s+or\s+take\b(?!\s*\$?\d)/gi, 'about $1'],
   // "1.5ct down to 1.2"
   [/(?<=(?<![\p{L}\d.])\d[\d.]*\s?(?:cts?|carats?)?)\s+down\s+to\s+(?=\d)/giu, ' to '],
   // "pointers 18, 20, 23": the unit stands first.
   [
-    /(?<!\d\s*-?\s*)\b(?:pointers?|ptrs?)\s*[:=]?\s*(\d{2}(?:(?:\s*[,/&]\s*|\s+(?:and\s+)?)\d{2})*)(?![\d.]|\s*(?:pcs?|pieces|stones|%|mm|cts?|carats?)\b)/gi,
+    /(?<!(?<!\b(?:vvs|vs|si|i))\d\s*-?\s*)\b(?:pointers?|ptrs?)\s*[:=]?\s*(\d{2}(?:(?:\s*[,/&]\s*|\s+(?:and\s+)?)\d{2})*)(?![\d.]|\s*(?:pcs?|pieces|stones|%|mm|cts?|carats?)\b)/gi,
     '$1 pointers',
   ],
   // "excellent cut, polish and symmetry": one grade of all three.

@@ -7,8 +7,17 @@ import { has, topicOf } from './open-request.ts'
 
 const isOfRepeat = /^(?:kind|weight|shape|pieces)$/
 
+const repeating = new WeakMap<readonly Part[], boolean>()
+/** Whether a line repeats anything: each of its parts asks for it. */
+function hasRepeat(parts: readonly Part[]): boolean {
+  const known = repeating.get(parts) ?? parts.some(({ reading }) => reading?.isRepeat)
+  repeating.set(parts, known)
+  return known
+}
+
 /** "Same but 3 ct": all of the request before it that is not said up to the next one. */
 export function repeatAt(parts: readonly Part[], at: number): Beginning | undefined {
+  if (!hasRepeat(parts)) return undefined
   // "natural: 1ct RD, lab: same in 2ct"
   // "2ct round natural, 3ct same in lab grown"
   const isBeginning = (place: number, end: number) =>

@@ -5,13 +5,14 @@ import { has, isSaid, topicOf } from './open-request.ts'
 
 /** Conditions before a colon or above stones, which are of all stones up to the next of their kind: "GIA:" and "IGI:" in lines of their own. */
 
-const isOfStone = (part: Part) => isHead(topicOf(part)) || topicOf(part) === 'number'
+const isOfStone = (part: Part | undefined) => isHead(topicOf(part)) || topicOf(part) === 'number'
 
 /** The conditions before a colon that leads to a stone, where they begin a statement: "under 5k: 1ct rd. under 10k: 2ct rd". */
 export function headingAt(parts: readonly Part[], at: number): readonly Part[] {
   const isBeginning = at === 0 || parts[at]?.gap === 'marks' || parts[at - 1]?.text.endsWith('.') === true
-  const end = isBeginning ? parts.findIndex((part, place) => place > at && (part.mark === ':' || isOfStone(part))) : -1
-  const conditions = parts.slice(at, Math.max(at, end))
+  let end = isBeginning ? at + 1 : parts.length
+  while (end < parts.length && parts[end]?.mark !== ':' && !isOfStone(parts[end])) end++
+  const conditions = end < parts.length ? parts.slice(at, end) : []
   const isLeading = parts[end]?.mark === ':' && isHead(topicOf(parts[end]))
   return isLeading && conditions.some(({ reading }) => reading) && !conditions.some(isOfStone) ? conditions : []
 }

@@ -55,6 +55,30 @@ export function shareClosing(opens: readonly Open[], parts: readonly Part[], lin
   for (const open of opens.slice(0, -1)) open.parts.push(...takenFromClosing({ parts: closing }, open.parts))
 }
 
+const budgetOf = ({ reading }: Part) => (reading?.topic === 'price' ? reading.conditions?.['amt'] : undefined)
+/** "RD 1ct and OV 1.5, 5k and 8k": as many prices at the end of a line as it has stones are one of each, in their order. */
+export function sharePrices(opens: readonly Open[]): void {
+  const [last, ...others] = opens.toReversed()
+  const prices = last?.parts.filter((part) => topicOf(part) === 'price') ?? []
+  if (!last || others.length === 0 || prices.length !== opens.length || !prices.every(budgetOf)) return
+  if (last.parts.slice(-prices.length).some((part) => !prices.includes(part))) return
+  if (others.some(({ parts }) => has(parts, 'price'))) return
+  for (const [at, open] of opens.entries()) {
+    const price = prices[at]
+    open.parts = open.parts.filter((part) => !prices.includes(part))
+    if (price?.reading) open.parts.push({ ...price, reading: { ...price.reading, note: 'prices read in the order of the stones' } })
+  }
+}
+
+/** "1.01 F VS1", "1.51 G VS2", and below them "rounds": the shape of all stones, where no other is said. */
+export function shareShapeBelow(opens: readonly Open[], lines: readonly { parts: readonly Part[] }[]): void {
+  const [last, ...above] = lines.toReversed()
+  const isShapeAlone = last?.parts.length === 1 && has(last.parts, 'shape')
+  if (!isShapeAlone || opens.length < 2 || above.some(({ parts }) => has(parts, 'shape', 'number', 'pieces'))) return
+  if (above.length < opens.length || opens.some(({ parts }) => !has(parts, 'weight'))) return
+  for (const open of opens) if (!has(open.parts, 'shape')) open.parts.push(...takenFromClosing({ parts: last.parts }, open.parts))
+}
+
 const colorOrClarity = (part: Part) => topicOf(part) === 'color' || topicOf(part) === 'clarity'
 const shapesOf = ({ parts }: Open) =>
   parts.flatMap((part) => (topicOf(part) === 'shape' ? [JSON.stringify(part.reading?.conditions ?? {})] : [])).join()

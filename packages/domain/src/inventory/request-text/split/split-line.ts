@@ -9,7 +9,7 @@ import { isHead } from '../reading.ts'
 import { type Open, has, remember, topicOf } from './open-request.ts'
 import { sumOfOthers } from './counts-in-line.ts'
 import { shareInLine } from './share-in-line.ts'
-import { shareClosing, shareLastGrade } from './share-closing.ts'
+import { shareClosing, shareLastGrade, sharePrices } from './share-closing.ts'
 import { shareTrailingLab } from './share-lab.ts'
 import { typedStretches } from '../text/written-text.ts'
 
@@ -95,6 +95,7 @@ export function splitLine(requests: Open[], { line, written, parts }: Body, rule
     for (const list of [requests, opens]) list.splice(list.indexOf(sum), 1)
   }
   for (const [below, above] of under) below.parts.push(...takenFromHeading(above, below.parts))
+  sharePrices(opens)
   shareInLine(opens)
   shareLastGrade(opens)
   shareClosing(opens, parts, line)

@@ -5,7 +5,7 @@ import type { Part } from '../part.ts'
 import { isHead } from '../reading.ts'
 import { type Open, has, isSaid, topicOf } from './open-request.ts'
 import { type Body, splitLine } from './split-line.ts'
-import { type Closing, takenFromClosing } from './share-closing.ts'
+import { type Closing, shareShapeBelow, takenFromClosing } from './share-closing.ts'
 import { isTitle, takenFrom } from './titles.ts'
 
 /** The parts of one request, and the text they were read from. */
@@ -77,6 +77,7 @@ export function splitRequests(lines: readonly Body[]): RequestParts[] {
     if (!taken && isTitle(parts)) title = parts
   }
   readCountAbove(requests, bodies)
+  shareShapeBelow(requests, bodies)
   if (requests.length === 0 && common.length > 0) return [{ text: bodies.map(({ written }) => written).join('\n'), parts: common }]
   const own = requests.map(({ parts, texts }) => {
     const isCommon = (part: Part) => requests.length > 1 && part.isForAll === true && part.reading !== undefined

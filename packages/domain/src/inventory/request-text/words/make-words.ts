@@ -37,11 +37,11 @@ const fieldLabels: readonly (readonly [label: string, fields: readonly Field[]])
   ...['POL', 'POLISH'].flatMap((pol) =>
     [' AND ', ' & ', ' / ', ' '].flatMap((joint) => ['SYM', 'SYMM', 'SYMMETRY'].map((sym) => [`${pol}${joint}${sym}`, finish] as const)),
   ),
-  ...['P / S', 'PS / SYM', 'P & S'].map((label) => [label, finish] as const),
+  ...['P / S', 'PS / SYM', 'P & S', 'FINISH'].map((label) => [label, finish] as const),
   ...['CUT', 'C'].flatMap((cut) =>
     ['POL', 'POLISH', 'P'].flatMap((pol) => ['SYM', 'SYMM', 'SYMMETRY', 'S'].map((sym) => [`${cut} / ${pol} / ${sym}`, all] as const)),
   ),
-  ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE', 'FINISH'].map((label) => [label, all] as const),
+  ...['CUT POL SYM', 'CUT POLISH SYMMETRY', 'CUT , POLISH , SYMMETRY', 'CPS', 'MAKE'].map((label) => [label, all] as const),
   ...['CUT AND POLISH', 'CUT & POLISH', 'CUT AND POL', 'CUT / POL'].map((label) => [label, ['cutNm', 'polNm']] as const),
   ['CUT', ['cutNm']],
   ['CUT GRADE', ['cutNm']],
