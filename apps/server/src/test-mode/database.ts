@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { refuseCompanyDatabase } from '../config/test-database.ts'
 import { ConfigError } from '../config/values.ts'
-import { type Db, createDb, createPool, placeOf } from '../db/connection.ts'
+import { type Db, createDb, createPool } from '../db/connection.ts'
 import { checkDatabase } from '../db/prepare.ts'
 
 /** The stock of the test company in the import report, which shows that a database is one of a test company. */
@@ -12,8 +13,10 @@ export const testStockName = 'Stones of the test company'
  * @throws ConfigError
  */
 export async function checkTestDatabase(url: string, companyUrl: string): Promise<void> {
-  if (placeOf(url) === placeOf(companyUrl)) throw new ConfigError('TEST_DATABASE_URL must name a database of its own.')
-  await checkDatabase(url, undefined)
+  refuseCompanyDatabase(url, companyUrl)
+  await checkDatabase(url, undefined).catch((error: unknown) => {
+    throw error instanceof ConfigError ? new ConfigError(`TEST_DATABASE_URL: ${error.message}`) : error
+  })
   const db = createDb(createPool(url, 1))
   try {
     await hasTestStones(db)
