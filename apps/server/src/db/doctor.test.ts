@@ -97,7 +97,7 @@ describe('what the doctor says', () => {
       'Test company',
       'warn',
       { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' },
-      'TEST_DATABASE_URL: The database does not answer',
+      'The test database does not answer (connect ECONNREFUSED 127.0.0.1:9). Check that TEST_DATABASE_URL is correct',
     ],
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { refuseCompanyDatabase } from '../config/test-database.ts'
 import { ConfigError } from '../config/values.ts'
+import { isOverloaded } from '../db/connection-errors.ts'
 import { type Db, createDb, createPool } from '../db/connection.ts'
 import { checkDatabase } from '../db/prepare.ts'
 
@@ -14,15 +15,27 @@ export const testStockName = 'Stones of the test company'
  */
 export async function checkTestDatabase(url: string, companyUrl: string): Promise<void> {
   refuseCompanyDatabase(url, companyUrl)
-  await checkDatabase(url, undefined).catch((error: unknown) => {
-    throw error instanceof ConfigError ? new ConfigError(`TEST_DATABASE_URL: ${error.message}`) : error
-  })
   const db = createDb(createPool(url, 1))
   try {
+    await refuseAway(db)
+    await checkDatabase(url, undefined).catch((error: unknown) => {
+      throw error instanceof ConfigError ? new ConfigError(`TEST_DATABASE_URL: ${error.message}`) : error
+    })
     await hasTestStones(db)
   } finally {
     await db.destroy()
   }
+}
+
+/** @throws ConfigError when the database of the test company does not answer */
+export async function refuseAway(db: Db): Promise<void> {
+  await sql`select 1`.execute(db).catch((error: Error) => {
+    throw isOverloaded(error)
+      ? error
+      : new ConfigError(
+          `The test database does not answer (${error.message}). Check that TEST_DATABASE_URL is correct and that its server is running.`,
+        )
+  })
 }
 
 /**

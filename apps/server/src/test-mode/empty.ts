@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { refuseCompanyDatabase } from '../config/test-database.ts'
 import { ConfigError } from '../config/values.ts'
 import { type Db, type Tx, createDb, createPool, inTransaction } from '../db/connection.ts'
-import { hasTestStones } from './database.ts'
+import { hasTestStones, refuseAway } from './database.ts'
 
 /**
  * Empties the database of the test company, whichever version of Loupe has migrated it: the next call with a test key makes it anew.
@@ -13,9 +13,7 @@ export async function emptyTestDatabase(url: string, companyUrl: string): Promis
   refuseCompanyDatabase(url, companyUrl)
   const db = createDb(createPool(url, 1))
   try {
-    await sql`select 1`.execute(db).catch((error: Error) => {
-      throw new ConfigError(`The test database does not answer (${error.message}).`)
-    })
+    await refuseAway(db)
     return await inTransaction(db, empty)
   } finally {
     await db.destroy()
