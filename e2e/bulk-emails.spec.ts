@@ -68,10 +68,8 @@ test('a seller writes to one client, looks at it as that client, sends it and se
 
   // A mail without recipients shows that, and cannot be sent.
   const draft = { type: 'sales', subject, body: '<p>x</p>', audience: { accounts: [randomUUID()] } }
-  const { data } = (await (await page.request.post('/admin/v1/bulknotification/create', { data: draft })).json()) as {
-    data: { id: string }
-  }
-  await follow(page, `/notification/bulk-email/record/${data.id}`)
+  const { id } = await data<{ id: string }>(page, '/admin/v1/bulknotification/create', draft)
+  await follow(page, `/notification/bulk-email/record/${id}`)
   await expect(page.getByText('No recipients', { exact: true })).toBeVisible()
   await expect(to).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send…' })).toHaveAttribute('aria-disabled', 'true')

@@ -120,16 +120,15 @@ export const toolConfig = (env: Env = process.env): Config =>
     leaveSeconds: 0,
   })
 
-const databaseAddress = (env: Env, name: string) => address(name, env[name], ['postgresql', 'postgres'])
-
 /** The role that owns the tables, where that is not the user of DATABASE_URL. */
-export const ownerUrl = (env: Env = process.env): string | undefined => databaseAddress(env, 'DATABASE_OWNER_URL')
+export const ownerUrl = (env: Env = process.env): string | undefined =>
+  address('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL'], ['postgresql', 'postgres'])
 
 const databasesOf = (env: Env) => ({
-  databaseUrl: databaseAddress(env, 'DATABASE_URL'),
+  databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
   databaseOwnerUrl: ownerUrl(env),
-  testDatabaseUrl: databaseAddress(env, 'TEST_DATABASE_URL'),
-  replicaUrl: databaseAddress(env, 'DATABASE_REPLICA_URL'),
+  testDatabaseUrl: address('TEST_DATABASE_URL', env['TEST_DATABASE_URL'], ['postgresql', 'postgres']),
+  replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
 })
 
 /** Before 0.3 `auto` chose by the number of stones. */

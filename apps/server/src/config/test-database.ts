@@ -1,5 +1,11 @@
-import { placeOf } from '../db/database-place.ts'
+import pg from 'pg'
 import { ConfigError } from './values.ts'
+
+/** Server and name of a database, as the driver reads an address: host and port may be parameters, and may be left out. */
+function placeOf(url: string): string {
+  const { host, port, database } = new pg.Client({ connectionString: url })
+  return JSON.stringify([/^(127\.0\.0\.1|::1|\[::1\])$/.test(host) ? 'localhost' : host.toLowerCase(), port, database])
+}
 
 /**
  * Test keys write generated stones, which must not be among those of the company.
