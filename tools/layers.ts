@@ -101,7 +101,8 @@ export const layers: { layer: RegExp; may: RegExp[]; mayLoad?: RegExp }[] = [
       anyPackage,
     ],
   },
-  { layer: /^apps\/server\/src\/config[/.]/, may: [/^node:/, /^apps\/server\/src\/(config\/|data-dir\.ts$)/] },
+  // Addresses of databases are compared as the driver reads them.
+  { layer: /^apps\/server\/src\/config[/.]/, may: [/^node:/, /^pg$/, /^apps\/server\/src\/(config\/|data-dir\.ts$)/] },
   // The files that assemble the server.
   {
     layer: /^apps\/server\/src\/[a-z-]+\.ts$/,

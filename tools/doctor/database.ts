@@ -76,7 +76,7 @@ export async function checkTestCompany(url: string | undefined, companyUrl: stri
   } catch (error) {
     if (isBusy(error)) return [busy('Test company')]
     if (!(error instanceof ConfigError)) throw error
-    return [risky('Test company', `TEST_DATABASE_URL: ${error.message}`, 'Test keys do not work until it is right; everything else does.')]
+    return [risky('Test company', error.message, 'Test keys do not work until it is right; everything else does.')]
   }
 }
 

@@ -35,6 +35,12 @@ describe('what cannot work is refused at the start, in a sentence', () => {
   it.each<[Record<string, string>, string]>([
     [{ MAIL_FROM: 'hello' }, 'MAIL_FROM must be an email address'],
     [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT'],
+    [{ TEST_DATABASE_URL: 'postgresql://loupe@db/loupe' }, "TEST_DATABASE_URL must name a database of its own; this one is the company's."],
+    [{ TEST_DATABASE_URL: 'postgres://test@DB:5432/loupe' }, 'TEST_DATABASE_URL must name a database of its own'],
+    [
+      { DATABASE_OWNER_URL: 'postgresql://owner@primary/loupe', TEST_DATABASE_URL: 'postgresql://test@primary/loupe' },
+      'TEST_DATABASE_URL must name a database of its own',
+    ],
     [{ MAIL_FROM: 'Loupe <hello>' }, 'MAIL_FROM must be an email address'],
     [{ MAIL_FROM: 'a@b.example\nBcc: c@d.example' }, 'MAIL_FROM must be an email address'],
     [{ PUBLIC_URL: 'http://loupe.company.example' }, 'PUBLIC_URL must begin with https'],

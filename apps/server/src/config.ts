@@ -16,6 +16,7 @@ import {
   syncHostOf,
   trustProxyOf,
 } from './config/grouped-settings.ts'
+import { refuseCompanyDatabase } from './config/test-database.ts'
 import { ConfigError, type Env, address, flag, refuseWithout, wholeNumber } from './config/values.ts'
 import { makeDataDir, storedSecret } from './data-dir.ts'
 
@@ -123,6 +124,13 @@ export const toolConfig = (env: Env = process.env): Config =>
 export const ownerUrl = (env: Env = process.env): string | undefined =>
   address('DATABASE_OWNER_URL', env['DATABASE_OWNER_URL'], ['postgresql', 'postgres'])
 
+const databasesOf = (env: Env) => ({
+  databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+  databaseOwnerUrl: ownerUrl(env),
+  testDatabaseUrl: address('TEST_DATABASE_URL', env['TEST_DATABASE_URL'], ['postgresql', 'postgres']),
+  replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
+})
+
 /** Before 0.3 `auto` chose by the number of stones. */
 const engines: Record<string, Config['searchEngine']> = { index: 'index', sql: 'sql', auto: 'index' }
 const levels = ['silent', 'info', 'warn', 'error', 'debug'] as const
@@ -138,16 +146,15 @@ function configFrom(
   if (!searchEngine) throw new ConfigError(`SEARCH_ENGINE must be index or sql, not "${env['SEARCH_ENGINE']}".`)
   const others = ['DATABASE_OWNER_URL', 'DATABASE_REPLICA_URL']
   refuseWithout(env, 'DATABASE_URL', others, 'the embedded database would be used beside it')
+  const databases = databasesOf(env)
+  refuseCompanyDatabase(databases.testDatabaseUrl, databases.databaseUrl, databases.databaseOwnerUrl, databases.replicaUrl)
   const host = env['HOST'] || '127.0.0.1'
   const at = wholeNumber(env, 'PORT', 3000, 65_535, 0)
   return {
     port: at,
     host,
-    databaseUrl: address('DATABASE_URL', env['DATABASE_URL'], ['postgresql', 'postgres']),
+    ...databases,
     backupDir: resolve(env['BACKUP_DIR'] || join(rest.dataDir, 'backups')),
-    databaseOwnerUrl: ownerUrl(env),
-    testDatabaseUrl: address('TEST_DATABASE_URL', env['TEST_DATABASE_URL'], ['postgresql', 'postgres']),
-    replicaUrl: address('DATABASE_REPLICA_URL', env['DATABASE_REPLICA_URL'], ['postgresql', 'postgres']),
     smtpUrl: smtpUrlOf(env),
     mailFrom: mailFromOf(env),
     publicUrl: publicUrlOf(env) ?? `http://${host === '0.0.0.0' ? 'localhost' : host}:${at}`,

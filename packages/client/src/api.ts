@@ -28845,7 +28845,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * Set the days on which a saved report is emailed to me, or none; it contains what I may see then
+   * Set the days on which a saved report is emailed to me, or none; it contains what I may see then. Systems have no mailbox: theirs is refused
    * @description Needs a session, or the key of a service account, with the right `report:download`.
    */
   post: {
@@ -35787,7 +35787,7 @@ export interface components {
    carats: number;
    /** @description US$ */
    amt: number;
-   /** @description The `comment` that a key of the client sent, such as its own order number; empty for what the company made */
+   /** @description The `comment` that a key of the client sent, such as its own order number; empty for what the company made, and for orders of before version 0.3 whose request is no longer in the audit log */
    comment: string;
    lines: {
     vStnId: string;
@@ -39345,7 +39345,7 @@ export interface components {
     };
    };
    labGrown?: components["schemas"]["BooleanCondition"];
-   /** @description The `comment` that a key of the client sent, such as its own order number; empty for what the company made */
+   /** @description The `comment` that a key of the client sent, such as its own order number; empty for what the company made, and for orders of before version 0.3 whose request is no longer in the audit log */
    comment?: components["schemas"]["TextCondition"];
    createdAt?: components["schemas"]["InstantCondition"];
    updatedAt?: components["schemas"]["InstantCondition"];

@@ -117,12 +117,6 @@ class CamelCaseColumns extends CamelCasePlugin {
 const plugins = [new CamelCaseColumns({ maintainNestedObjectKeys: true, underscoreBetweenUppercaseLetters: true })]
 const poolOf = new WeakMap<Db, pg.Pool>()
 
-/** Server and name of a database, as the driver reads an address: host and port may be parameters, and may be left out. */
-export function placeOf(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url })
-  return JSON.stringify([/^(127\.0\.0\.1|::1|\[::1\])$/.test(host) ? 'localhost' : host.toLowerCase(), port, database])
-}
-
 export function createDb(pool: pg.Pool): Db {
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
   if (pool.options.pipeline) poolOf.set(db, pool)

@@ -93,7 +93,12 @@ describe('what the doctor says', () => {
     ['TLS', 'bad', { PUBLIC_URL: 'https://127.0.0.1:9' }, 'cannot reach'],
     ['Proxy', 'warn', { PUBLIC_URL: 'https://loupe.company.example:9' }, 'TRUST_PROXY'],
     ['Session secret', 'bad', { SESSION_SECRET: 'ab'.repeat(20) }, 'can be guessed'],
-    ['Test company', 'warn', { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' }, 'does not answer'],
+    [
+      'Test company',
+      'warn',
+      { TEST_DATABASE_URL: 'postgresql://127.0.0.1:9/loupe_test' },
+      'The test database does not answer (connect ECONNREFUSED 127.0.0.1:9). Check that TEST_DATABASE_URL is correct',
+    ],
     ['Malware scanner', 'bad', { CLAMD: '127.0.0.1:9' }, 'Every upload is refused'],
     ['Monitoring', 'warn', { METRICS_PORT: '' }, 'Nothing reads'],
     ['Sender', 'warn', { MAIL_FROM: 'Loupe <no-reply@loupe.example>' }, 'which mail servers refuse'],
@@ -106,7 +111,10 @@ describe('what the doctor says', () => {
 
   it('refuses the database of a company for test keys, this one and another', async () => {
     const title = 'Test company'
-    expect(await found(title, { TEST_DATABASE_URL: world.ownerUrl })).toMatchObject({ message: expect.stringContaining('of its own') })
+    expect(await found('Configuration', { TEST_DATABASE_URL: world.ownerUrl })).toMatchObject({
+      state: 'bad',
+      message: expect.stringContaining('of its own'),
+    })
     const name = `t_${randomUUID().replaceAll('-', '')}`
     const url = databaseUrl(inject('postgres'), name)
     await sql`create database ${sql.id(name)} template template_loupe strategy file_copy`.execute(world.owner)
@@ -116,7 +124,7 @@ describe('what the doctor says', () => {
     await db.destroy()
     expect(await found(title, { TEST_DATABASE_URL: url })).toMatchObject({
       state: 'warn',
-      message: expect.stringContaining('people, clients'),
+      message: expect.stringMatching(/^TEST_DATABASE_URL has people, clients/),
     })
     await sql`drop database ${sql.id(name)} with (force)`.execute(world.owner)
   })

@@ -24,17 +24,16 @@ function partNamed(name: string, make: (whole: OpenApi) => OpenApi): OpenApi {
   return part
 }
 
-/** An area of the company's own calls: its title on the pages, and the names of its calls. */
+/** An area of the calls: its title on the pages, and the names of its calls. */
 export interface Area {
   title: string
   calls: readonly string[]
 }
 const addressOf = ({ title }: Area) => `/openapi/${title.toLowerCase().replaceAll(' ', '-')}.json`
-/** What the pages offer to read: all calls at once keep a browser busy for ten seconds and more. */
+/** What the pages offer to read. All calls at once, which the areas have too, would keep a browser busy for ten seconds and more. */
 const choices = (areas: readonly Area[]) => [
   { name: 'Clients’ systems', url: '/openapi-client.json' },
   ...areas.map((area) => ({ name: area.title, url: addressOf(area) })),
-  { name: 'All calls (slow)', url: '/openapi.json' },
 ]
 
 const icon = () => readFileSync(join(import.meta.dirname, '../../../web/public/loupe.svg'), 'utf8')
@@ -71,7 +70,7 @@ export async function docs(app: FastifyInstance, services: Services, areas: read
     pages.get('/openapi-client.json', { schema: { hide: true } }, async () => partNamed('for clients', documentForClients))
     pages.get<{ Params: { area: string } }>('/openapi/:area', { schema: { hide: true } }, async ({ params }) => {
       const area = getOrRefuse(areas.find((one) => addressOf(one) === `/openapi/${params.area}`))
-      return partNamed(area.title, (whole) => documentOfArea(whole, new Set(area.calls)))
+      return partNamed(area.title, (whole) => documentOfArea(whole, area.calls))
     })
   })
 }

@@ -11,10 +11,13 @@ export function documentForClients<D extends ApiDocument>(document: D): D {
   return { ...made, components: { ...made.components, securitySchemes: { key, keyJwt } } }
 }
 
-/** The calls of an area, by their names, with what they use of the rest. */
-export function documentOfArea<D extends ApiDocument>(document: D, calls: ReadonlySet<string>): D {
-  return partOf({ ...document, webhooks: {} }, (_, { operationId }) => calls.has(operationId))
+/** The calls of the resources of an area, with what they use of the rest. Streams, which no resource serves, belong to the resource that they are named after. */
+export function documentOfArea<D extends ApiDocument>(document: D, calls: readonly string[]): D {
+  const resources = new Set(calls.map(resourceOf))
+  return partOf({ ...document, webhooks: {} }, (_, { operationId }) => resources.has(resourceOf(operationId)))
 }
+
+const resourceOf = (call: string) => call.split('.')[0] ?? ''
 
 interface Operation {
   operationId: string

@@ -4,31 +4,48 @@ import { ConfigError } from '../config/values.ts'
 
 type Listening = Pick<Config, 'port' | 'host' | 'metrics'>
 
-/** Why the web app cannot listen, in a sentence; any other error as it is. */
-export function portRefusal(error: NodeJS.ErrnoException, { port, host }: Listening): Error {
-  if (error.code === 'EADDRINUSE') return new ConfigError(`Port ${port} is taken. Set PORT to another, such as 3001.`)
-  if (error.code === 'EACCES') return new ConfigError(`Port ${port} may not be opened by this user.`)
+/** An address where a node listens, with the variables that set it. */
+interface Place {
+  portName: 'PORT' | 'METRICS_PORT'
+  hostName: 'HOST' | 'METRICS_HOST'
+  port: number
+  host: string
+}
+const webPlace = ({ port, host }: Listening): Place => ({ portName: 'PORT', hostName: 'HOST', port, host })
+/** Undefined without METRICS_PORT. */
+const metricsPlace = ({ metrics: { port, host } }: Listening): Place | undefined =>
+  port === undefined ? undefined : { portName: 'METRICS_PORT', hostName: 'METRICS_HOST', port, host }
+
+/** Why a node cannot listen there, in a sentence; any other error as it is. */
+function refusalAt({ portName, hostName, port, host }: Place, error: NodeJS.ErrnoException): Error {
+  const setAnother = `Set ${portName} to another, such as`
+  if (error.code === 'EADDRINUSE')
+    return new ConfigError(`Port ${port} of ${host} is taken. ${setAnother} ${port < 65_535 ? port + 1 : port - 1}.`)
+  if (error.code === 'EACCES')
+    return new ConfigError(`Port ${port} of ${host} may not be opened by this user. ${setAnother} ${port + 8000}.`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new ConfigError(`HOST ${host} is not an address of this machine.`)
+    return new ConfigError(`${hostName} ${host} is not an address of this machine.`)
   return error
 }
 
+/** Why the web app cannot listen. */
+export const portRefusal = (error: NodeJS.ErrnoException, config: Listening): Error => refusalAt(webPlace(config), error)
+
 /** The same for health and metrics. */
-export const metricsPortRefusal = ({ code }: NodeJS.ErrnoException, { metrics: { port, host } }: Listening): Error =>
-  new ConfigError(`METRICS_PORT ${port} of ${host} cannot be opened (${code}). Set it to another.`)
+export function metricsPortRefusal(error: NodeJS.ErrnoException, config: Listening): Error {
+  const place = metricsPlace(config)
+  return place ? refusalAt(place, error) : error
+}
 
 /**
  * Opens and closes the ports of a node, before its start writes anything: one that cannot listen must not have migrated the database.
  * @throws ConfigError
  */
 export async function tryPorts(config: Listening, { web }: { web: boolean }): Promise<void> {
-  if (web) {
-    const error = await openingFails(config.port, config.host)
-    if (error) throw portRefusal(error, config)
+  for (const place of [web ? webPlace(config) : undefined, metricsPlace(config)]) {
+    const error = place && (await openingFails(place.port, place.host))
+    if (error) throw refusalAt(place, error)
   }
-  const { port, host } = config.metrics
-  const error = port === undefined ? undefined : await openingFails(port, host)
-  if (error) throw metricsPortRefusal(error, config)
 }
 
 function openingFails(port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

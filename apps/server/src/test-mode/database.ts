@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { refuseCompanyDatabase } from '../config/test-database.ts'
 import { ConfigError } from '../config/values.ts'
-import { type Db, createDb, createPool, placeOf } from '../db/connection.ts'
+import { isOverloaded } from '../db/connection-errors.ts'
+import { type Db, createDb, createPool } from '../db/connection.ts'
 import { checkDatabase } from '../db/prepare.ts'
 
 /** The stock of the test company in the import report, which shows that a database is one of a test company. */
@@ -12,14 +14,28 @@ export const testStockName = 'Stones of the test company'
  * @throws ConfigError
  */
 export async function checkTestDatabase(url: string, companyUrl: string): Promise<void> {
-  if (placeOf(url) === placeOf(companyUrl)) throw new ConfigError('TEST_DATABASE_URL must name a database of its own.')
-  await checkDatabase(url, undefined)
+  refuseCompanyDatabase(url, companyUrl)
   const db = createDb(createPool(url, 1))
   try {
+    await refuseAway(db)
+    await checkDatabase(url, undefined).catch((error: unknown) => {
+      throw error instanceof ConfigError ? new ConfigError(`TEST_DATABASE_URL: ${error.message}`) : error
+    })
     await hasTestStones(db)
   } finally {
     await db.destroy()
   }
+}
+
+/** @throws ConfigError when the database of the test company does not answer */
+export async function refuseAway(db: Db): Promise<void> {
+  await sql`select 1`.execute(db).catch((error: Error) => {
+    throw isOverloaded(error)
+      ? error
+      : new ConfigError(
+          `The test database does not answer (${error.message}). Check that TEST_DATABASE_URL is correct and that its server is running.`,
+        )
+  })
 }
 
 /**

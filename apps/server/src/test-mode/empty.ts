@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { refuseCompanyDatabase } from '../config/test-database.ts'
 import { ConfigError } from '../config/values.ts'
-import { type Db, type Tx, createDb, createPool, inTransaction, placeOf } from '../db/connection.ts'
-import { hasTestStones } from './database.ts'
+import { type Db, type Tx, createDb, createPool, inTransaction } from '../db/connection.ts'
+import { hasTestStones, refuseAway } from './database.ts'
 
 /**
  * Empties the database of the test company, whichever version of Loupe has migrated it: the next call with a test key makes it anew.
@@ -9,12 +10,10 @@ import { hasTestStones } from './database.ts'
  * @throws ConfigError for the company's own database, one with people, clients or stones of a company, and one that a node uses; nothing was changed then
  */
 export async function emptyTestDatabase(url: string, companyUrl: string): Promise<boolean> {
-  if (placeOf(url) === placeOf(companyUrl)) throw new ConfigError('TEST_DATABASE_URL must name a database of its own.')
+  refuseCompanyDatabase(url, companyUrl)
   const db = createDb(createPool(url, 1))
   try {
-    await sql`select 1`.execute(db).catch((error: Error) => {
-      throw new ConfigError(`The test database does not answer (${error.message}).`)
-    })
+    await refuseAway(db)
     return await inTransaction(db, empty)
   } finally {
     await db.destroy()

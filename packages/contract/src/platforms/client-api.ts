@@ -122,7 +122,9 @@ export const apiOrder = z
     pieces: count,
     carats: carat,
     amt: money.meta({ description: 'US$' }),
-    comment: ownText.meta({ description: ownTextOf('comment') }),
+    comment: ownText.meta({
+      description: `${ownTextOf('comment')}, and for orders of before version 0.3 whose request is no longer in the audit log`,
+    }),
     lines: z.array(z.object({ vStnId: z.string(), crt: carat, ctPr: money, amt: money })),
     createdAt: instant,
     updatedAt: instant,

@@ -77,7 +77,8 @@ export const savedReports = resource('savedReports', {
     kind: 'write',
     method: 'POST',
     path: '/admin/v1/saved-report/:id/schedule',
-    summary: 'Set the days on which a saved report is emailed to me, or none; it contains what I may see then',
+    summary:
+      'Set the days on which a saved report is emailed to me, or none; it contains what I may see then. Systems have no mailbox: theirs is refused',
     access: 'report:download',
     params: byId,
     body: z.strictObject({ days, hour: hour.default(9), format: format.default('xlsx') }),

@@ -4,28 +4,28 @@ import type { Db, Tx } from '../../db/connection.ts'
 import { actorNow } from '../../db/grants.ts'
 import { systemByKey, systemNow } from '../../http/find-key.ts'
 
-/** The person, or the system of the company, that requested delayed work, with the current permissions: what was revoked since is not done for them. */
-export async function actorOf(db: Db | Tx, id: string, now: Date): Promise<Actor> {
-  const found = await actorNow(db, id)
-  const actor = found?.role === roles.API_USER ? await systemNow(db, id, now) : found
-  if (!actor) throw new Refusal('forbidden')
-  return actor
-}
-
-/** Who requested a task, and the key by which it was begun. */
+/** Who requested delayed work, and the key by which it was begun; null for a person, and where the key is not stored. */
 export interface Requester {
   owner: string
   apiKey: string | null
 }
 
 /**
- * The same for a task. One that a key began has the rights of that key, or those that it and the key have that replaced it.
+ * Whoever requested delayed work, with the current permissions: what was revoked since is not done for them. Work that a key began has the rights of that
+ * key, or those that it and the key have that replaced it.
  * @throws forbidden when neither works, with the reason
  */
-export async function actorOfTask(db: Db | Tx, { owner, apiKey }: Requester, now: Date): Promise<Actor> {
-  if (apiKey === null) return actorOf(db, owner, now)
+export async function actorOfRequester(db: Db | Tx, { owner, apiKey }: Requester, now: Date): Promise<Actor> {
+  if (apiKey === null) return currentActor(db, owner, now)
   const actor = await systemByKey(db, apiKey, now)
   if (!actor) throw new Refusal('forbidden', undefined, await endOfKey(db, apiKey, now))
+  return actor
+}
+
+async function currentActor(db: Db | Tx, id: string, now: Date): Promise<Actor> {
+  const found = await actorNow(db, id)
+  const actor = found?.role === roles.API_USER ? await systemNow(db, id, now) : found
+  if (!actor) throw new Refusal('forbidden')
   return actor
 }
 

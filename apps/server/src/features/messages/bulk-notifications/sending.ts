@@ -8,7 +8,7 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { notify } from '../../../db/notify.ts'
 import { step } from '../../../db/step.ts'
-import { actorOfTask } from '../../access/acting.ts'
+import { actorOfRequester } from '../../access/acting.ts'
 import { getCompanyName } from '../../../db/settings.ts'
 import { bulkKind, oneLine, postMail } from '../../../db/outbox.ts'
 import { people, refuseUnknownGroups } from './audience.ts'
@@ -58,7 +58,7 @@ async function senderOf({ tx, now }: Writing, id: string) {
     .select(['createdBy', 'apiKey'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return actorOfTask(tx, { owner: createdBy, apiKey }, now)
+  return actorOfRequester(tx, { owner: createdBy, apiKey }, now)
 }
 const companyScope = { ...systemActor, scope: 'all' as const }
 

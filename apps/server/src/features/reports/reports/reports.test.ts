@@ -7,7 +7,7 @@ import { type ReportName, notInStock, reportNames, reports as known, defaultBy }
 import { startOf } from '@loupe/domain/reports/period.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Reading } from '../../../context.ts'
-import { actorOf } from '../../access/acting.ts'
+import { actorOfRequester } from '../../access/acting.ts'
 import { answerReport } from './answer.ts'
 import { type Deals, randomDeals } from '../../../testing/deals.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -174,7 +174,7 @@ describe('a report of many groups', () => {
     const reader = {
       services: world.services,
       db: world.services.db,
-      actor: await actorOf(world.services.db, world.people.admin, world.services.clock()),
+      actor: await actorOfRequester(world.services.db, { owner: world.people.admin, apiKey: null }, world.services.clock()),
       now: new Date(now),
     }
     const request = { report, labGrown: false, by, period: 'last365' as const }

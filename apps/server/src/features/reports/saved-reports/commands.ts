@@ -67,6 +67,8 @@ const changed = ({ name, request }: SavedReport, after: SavedReport) =>
 
 /** Sets the days on which the report is mailed, or none, and clears the reason why it had stopped. */
 export async function scheduleReport(ctx: Writing, id: string, { days, hour, format }: Body<'schedule'>): Promise<SavedReport> {
+  if (days.length > 0 && ctx.caller.key)
+    throw invalid('days', 'A system has no mailbox. Fetch the report with a call when it is needed, or schedule it as a person.')
   const before = await lockMine(ctx, id)
   const nextAt = nextReport(days, hour, ctx.now) ?? null
   await ctx.tx

@@ -12,7 +12,7 @@ import { type Db, type Tx, inTransaction } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { type Post, type StoredMailFile, insertMailFile, storeMailFile, postMail } from '../../../db/outbox.ts'
 import { stampUpdated } from '../../../db/stamps.ts'
-import { actorOf } from '../../access/acting.ts'
+import { actorOfRequester } from '../../access/acting.ts'
 import { reportFile } from '../reports/files.ts'
 import { getSavedReport } from './queries.ts'
 
@@ -59,7 +59,7 @@ interface Made {
 async function written(ctx: Reading, id: string, user: string): Promise<Made | undefined> {
   const to = await ctx.db.selectFrom('user').select(['email', 'firstName', 'dateFormat']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
-    const actor = await actorOf(ctx.db, user, ctx.now)
+    const actor = await actorOfRequester(ctx.db, { owner: user, apiKey: null }, ctx.now)
     if (!can(actor, 'report:view') || !can(actor, 'report:download')) return undefined
     const saved = await getSavedReport(ctx.db, actor, id)
     const { reply, file } = await reportFile({ ...ctx, actor }, reportRequest.parse(saved.request), saved.format)

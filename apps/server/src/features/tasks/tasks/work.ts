@@ -5,7 +5,7 @@ import { type Tx, inTransaction } from '../../../db/connection.ts'
 import { notify } from '../../../db/notify.ts'
 import { publish } from '../../../db/publish.ts'
 import { keyOf, putContent } from '../../../db/stored-files.ts'
-import { type Requester, actorOfTask } from '../../access/acting.ts'
+import { type Requester, actorOfRequester } from '../../access/acting.ts'
 import { Cancelled, type TaskKind, type Working } from './kind.ts'
 
 const throttleMs = 400
@@ -24,7 +24,7 @@ export async function workOn(ctx: Reading, kinds: readonly TaskKind[], id: strin
   try {
     const kind = kinds.find(({ name }) => name === claimed.kind)
     if (!kind) throw new Error(`Unknown task: ${claimed.kind}.`)
-    const actor = await actorOfTask(ctx.db, claimed, ctx.now)
+    const actor = await actorOfRequester(ctx.db, claimed, ctx.now)
     const progress = progressOf(ctx, id, claimed)
     const { note = '', result, file } = await kind.run({ ...ctx, actor, task: id, progress }, claimed.input as object)
     if (file) await refuseEndedKey(ctx, claimed)
@@ -77,7 +77,7 @@ async function notifyFailed(ctx: Reading, tx: Tx, id: string): Promise<void> {
 
 /** Ends work that a key began once neither it nor its successor works. What is written already stays. */
 async function refuseEndedKey({ services }: Reading, requester: Requester): Promise<void> {
-  if (requester.apiKey !== null) await actorOfTask(services.db, requester, services.clock())
+  if (requester.apiKey !== null) await actorOfRequester(services.db, requester, services.clock())
 }
 
 /** Limits writes to a few a second, however often it is called. */
