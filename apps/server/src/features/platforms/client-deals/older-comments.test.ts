@@ -8,7 +8,7 @@ import { testWorld } from '../../../testing/world.ts'
 
 const world = testWorld()
 const { caller, by } = callersOf(world)
-const migration = readFileSync(new URL('../../../../migrations/0900_client_comment_of_older_orders.sql', import.meta.url), 'utf8')
+const migration = readFileSync(new URL('../../../../migrations/0194_client_comment_of_older_orders.sql', import.meta.url), 'utf8')
 
 /** An order as a version before the column of the client's comment left it. */
 async function olderOrder(key: string, comment: string): Promise<string> {
