@@ -120,6 +120,8 @@ test('the address of a record that does not exist says so, and leads to its list
   ] as const) {
     await follow(page, path)
     await expect(page.getByRole('alert')).toContainText(`This ${record} does not exist or is not visible to you.`)
+    // An id is not for people.
+    await expect(page.getByRole('heading', { name: /[\da-f]{8}-/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: `Go to ${list}` })).toBeVisible()
   }
 })

@@ -90,7 +90,7 @@ function limitFault(label: string, value: number | null | undefined, { min, max 
   return undefined
 }
 
-/** A percentage, by default from -100 to 100 (S0 §5). */
+/** A percentage, by default from -100 to 100 (S0 §5). The unit stands once: in its label or in the box. */
 export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
-  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
+  <NumberField min={-100} max={100} places={2} {...(field.label.includes('%') ? {} : { suffix: '%' })} {...field} />
 )
