@@ -113,6 +113,7 @@ test('the address of a record that does not exist says so, and leads to its list
     [`/transaction/order/record/${id}`, 'order', 'orders'],
     [`/transaction/memo/record/${id}`, 'memo', 'memos'],
     ['/diamond-details/R0', 'stone', 'the desk'],
+    [`/diamond-details/${id}`, 'stone', 'the desk'],
     [`/inventory/upload-sheet/${id}`, 'sheet', 'sheets'],
     [`/notification/bulk-email/record/${id}`, 'email', 'bulk emails'],
     [`/price/list/${id}`, 'price list', 'price lists'],
