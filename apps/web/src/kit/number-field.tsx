@@ -58,7 +58,8 @@ export function NumberField({
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}
-        suffix={field.suffix}
+        // The unit stands once: in the label or in the box.
+        suffix={field.suffix === '%' && field.label.includes('%') ? undefined : field.suffix}
         onBeforeInput={(event) => {
           const text = event.nativeEvent.data
           if (text && !/^[\s\d.,+−-]*$/.test(text)) event.preventDefault()
@@ -90,7 +91,7 @@ function limitFault(label: string, value: number | null | undefined, { min, max 
   return undefined
 }
 
-/** A percentage, by default from -100 to 100 (S0 §5). The unit stands once: in its label or in the box. */
+/** A percentage, by default from -100 to 100 (S0 §5). */
 export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
-  <NumberField min={-100} max={100} places={2} {...(field.label.includes('%') ? {} : { suffix: '%' })} {...field} />
+  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
 )
