@@ -72,6 +72,7 @@ function People({ form }: { form: FormHandle }) {
         <span aria-hidden>Colleagues</span>
         <Choice
           label="Add colleague"
+          width={280}
           options={(staff.data?.list ?? []).map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
           value={undefined}
           onValue={(email) => email && add([email])}
