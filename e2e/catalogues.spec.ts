@@ -57,7 +57,7 @@ test('a sales person makes a catalogue, its visitors like and ask for stones, an
   await expect(form.getByRole('region', { name: 'Preview of prices' })).toContainText('available stones')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Create catalogue' }).click()
-  const addresses = page.getByRole('dialog', { name: 'Addresses of “Rings and stones”' })
+  const addresses = page.getByRole('dialog', { name: 'Addresses of the catalogue' })
   const url = await addresses.getByRole('textbox', { name: 'Link' }).inputValue()
   await expect(addresses.getByRole('textbox', { name: 'Embed code' })).toHaveValue(
     /<script async src="[^"]+\/catalogue\.js" data-catalogue="[\w-]{43}"><\/script>/,

@@ -88,7 +88,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
 
   await expect(documents(edit).getByText('Not legible')).toBeVisible()
   await documents(edit).getByRole('button', { name: 'Edit' }).click()
-  const mend = seller.getByRole('dialog', { name: /^Edit: / })
+  const mend = seller.getByRole('dialog', { name: /^Edit / })
   await mend.getByRole('button', { name: /^File/ }).setInputFiles(document('second.pdf'))
   await expect(mend.getByText('Uploaded.')).toBeVisible()
   await mend.getByRole('button', { name: 'Save document' }).click()

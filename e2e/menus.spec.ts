@@ -113,6 +113,7 @@ test('the address of a record that does not exist says so, and leads to its list
     [`/transaction/order/record/${id}`, 'order', 'orders'],
     [`/transaction/memo/record/${id}`, 'memo', 'memos'],
     ['/diamond-details/R0', 'stone', 'the desk'],
+    [`/diamond-details/${id}`, 'stone', 'the desk'],
     [`/inventory/upload-sheet/${id}`, 'sheet', 'sheets'],
     [`/notification/bulk-email/record/${id}`, 'email', 'bulk emails'],
     [`/price/list/${id}`, 'price list', 'price lists'],
@@ -120,6 +121,8 @@ test('the address of a record that does not exist says so, and leads to its list
   ] as const) {
     await follow(page, path)
     await expect(page.getByRole('alert')).toContainText(`This ${record} does not exist or is not visible to you.`)
+    // An id is not for people.
+    await expect(page.getByRole('heading', { name: /[\da-f]{8}-/ })).toHaveCount(0)
     await expect(page.getByRole('link', { name: `Go to ${list}` })).toBeVisible()
   }
 })

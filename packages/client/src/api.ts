@@ -302,7 +302,7 @@ export interface paths {
       firstName?: string;
       /**
        * Last name
-       * @description _ if there is none
+       * @description Enter _ if there is none
        */
       lastName?: string;
       /** Username */
@@ -381,7 +381,7 @@ export interface paths {
       firstName: string;
       /**
        * Last name
-       * @description _ if there is none
+       * @description Enter _ if there is none
        */
       lastName: string;
       /** Username */
@@ -4186,7 +4186,7 @@ export interface paths {
           */
          kycExpiresOn?: string | null;
          /**
-          * Verified
+          * Client verified
           * @description 1 not verified, 2 verified
           * @enum {number}
           */
@@ -4404,7 +4404,7 @@ export interface paths {
        */
       crdLmt?: number | null;
       /**
-       * Verified
+       * Client verified
        * @description 1 not verified, 2 verified
        * @enum {number}
        */
@@ -4575,7 +4575,7 @@ export interface paths {
        */
       crdLmt?: number | null;
       /**
-       * Verified
+       * Client verified
        * @description 1 not verified, 2 verified
        * @enum {number}
        */
@@ -4701,7 +4701,7 @@ export interface paths {
        */
       crdLmt?: number | null;
       /**
-       * Verified
+       * Client verified
        * @description 1 not verified, 2 verified
        * @enum {number}
        */
@@ -6389,7 +6389,7 @@ export interface paths {
       firstName?: string;
       /**
        * Last name
-       * @description _ if there is none
+       * @description Enter _ if there is none
        */
       lastName?: string;
       /** Email */
@@ -6893,7 +6893,7 @@ export interface paths {
       dayTermsId?: string;
       /**
        * Ext %
-       * @description Percent on the price per carat. At most 2 decimals
+       * @description Added to the price per carat. At most 2 decimals
        */
       extraPer?: number | null;
       /**
@@ -7021,7 +7021,7 @@ export interface paths {
       dayTermsId: string;
       /**
        * Ext %
-       * @description Percent on the price per carat. At most 2 decimals
+       * @description Added to the price per carat. At most 2 decimals
        */
       extraPer?: number | null;
       /**
@@ -7118,7 +7118,7 @@ export interface paths {
        dayTermsId?: string;
        /**
         * Ext %
-        * @description Percent on the price per carat. At most 2 decimals
+        * @description Added to the price per carat. At most 2 decimals
         */
        extraPer?: number | null;
        /**
@@ -18174,12 +18174,12 @@ export interface paths {
       from: number;
       /**
        * To
-       * @description As written: 0.39 is all that is lighter than 0.40. At most 2 decimals
+       * @description 0.39 includes everything lighter than 0.40. At most 2 decimals
        */
       to: number;
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        * @default true
        */
       isActive?: boolean;
@@ -18262,12 +18262,12 @@ export interface paths {
       from?: number;
       /**
        * To
-       * @description As written: 0.39 is all that is lighter than 0.40. At most 2 decimals
+       * @description 0.39 includes everything lighter than 0.40. At most 2 decimals
        */
       to?: number;
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        */
       isActive?: boolean;
       /** Format: date-time */
@@ -18386,12 +18386,12 @@ export interface paths {
       from: number;
       /**
        * To
-       * @description As written. At most 3 decimals
+       * @description The upper limit is included. At most 3 decimals
        */
       to: number;
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        * @default true
        */
       isActive?: boolean;
@@ -18474,12 +18474,12 @@ export interface paths {
       from?: number;
       /**
        * To
-       * @description As written. At most 3 decimals
+       * @description The upper limit is included. At most 3 decimals
        */
       to?: number;
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        */
       isActive?: boolean;
       /** Format: date-time */
@@ -18634,7 +18634,7 @@ export interface paths {
       name: string;
       /**
        * Cut
-       * @description None: for stones without a cut grade (fancy shapes)
+       * @description Leave empty for stones without a cut grade (fancy shapes)
        * @default []
        */
       cutNm?: string[];
@@ -18644,7 +18644,7 @@ export interface paths {
       symNm: string[];
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        * @default true
        */
       isActive?: boolean;
@@ -18722,7 +18722,7 @@ export interface paths {
       name?: string;
       /**
        * Cut
-       * @description None: for stones without a cut grade (fancy shapes)
+       * @description Leave empty for stones without a cut grade (fancy shapes)
        */
       cutNm?: string[];
       /** Polish */
@@ -18731,7 +18731,7 @@ export interface paths {
       symNm?: string[];
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        */
       isActive?: boolean;
       /** Format: date-time */
@@ -20362,7 +20362,7 @@ export interface paths {
       from: number;
       /**
        * To
-       * @description As written; empty for no upper end. At most 2 decimals
+       * @description The upper limit is included; leave empty for none. At most 2 decimals
        */
       to?: number | null;
       /**
@@ -20378,12 +20378,12 @@ export interface paths {
       /**
        * Till day
        * Format: date
-       * @description Its last day; empty for until further notice
+       * @description Its last day; leave empty for no end
        */
       validTill?: string | null;
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        * @default true
        */
       isActive?: boolean;
@@ -20477,7 +20477,7 @@ export interface paths {
       from?: number;
       /**
        * To
-       * @description As written; empty for no upper end. At most 2 decimals
+       * @description The upper limit is included; leave empty for none. At most 2 decimals
        */
       to?: number | null;
       /**
@@ -20493,12 +20493,12 @@ export interface paths {
       /**
        * Till day
        * Format: date
-       * @description Its last day; empty for until further notice
+       * @description Its last day; leave empty for no end
        */
       validTill?: string | null;
       /**
        * Active
-       * @description An inactive one is not compared with the others
+       * @description Inactive ones are not checked for overlaps
        */
       isActive?: boolean;
       /** Format: date-time */
@@ -24104,7 +24104,7 @@ export interface paths {
        */
       clientsOf?: string;
       /**
-       * Addresses
+       * IP addresses
        * @description Addresses that may use the key; leave empty for any
        * @default []
        */
@@ -24398,12 +24398,12 @@ export interface paths {
       /**
        * Stones
        * Format: uuid
-       * @description The stones that this saved search finds and that are available; they follow the search
+       * @description Available stones of a saved search; the catalogue follows the search
        */
       savedSearch?: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price. At most 2 decimals
+       * @description Added to the client’s price. At most 2 decimals
        */
       markUp?: number;
       /**
@@ -24415,13 +24415,13 @@ export interface paths {
       currency?: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; for US dollars it is 1, whatever is sent. At most 6 decimals
+       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
        */
       rate?: number;
       /**
        * Rate date
        * Format: date
-       * @description The date of the rate, shown to visitors; for US dollars it is not needed
+       * @description Shown to visitors; not needed for US dollars
        */
       rateDate?: string;
       /**
@@ -24486,12 +24486,12 @@ export interface paths {
       /**
        * Stones
        * Format: uuid
-       * @description The stones that this saved search finds and that are available; they follow the search
+       * @description Available stones of a saved search; the catalogue follows the search
        */
       savedSearch: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price. At most 2 decimals
+       * @description Added to the client’s price. At most 2 decimals
        */
       markUp: number;
       /**
@@ -24503,7 +24503,7 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; for US dollars it is 1, whatever is sent. At most 6 decimals
+       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
        */
       rate?: number;
      };
@@ -24554,12 +24554,12 @@ export interface paths {
       /**
        * Stones
        * Format: uuid
-       * @description The stones that this saved search finds and that are available; they follow the search
+       * @description Available stones of a saved search; the catalogue follows the search
        */
       savedSearch: string;
       /**
        * Mark-up
-       * @description Percent on the client’s price. At most 2 decimals
+       * @description Added to the client’s price. At most 2 decimals
        */
       markUp: number;
       /**
@@ -24571,13 +24571,13 @@ export interface paths {
       currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; for US dollars it is 1, whatever is sent. At most 6 decimals
+       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
        */
       rate?: number;
       /**
        * Rate date
        * Format: date
-       * @description The date of the rate, shown to visitors; for US dollars it is not needed
+       * @description Shown to visitors; not needed for US dollars
        */
       rateDate?: string;
       /**
@@ -30553,7 +30553,7 @@ export interface paths {
       /**
        * To
        * Format: date
-       * @description The last day it is shown; empty: until it is removed
+       * @description The last day it is shown; leave empty to show it until it is removed
        * @default null
        */
       toDate?: string | null;
@@ -30669,7 +30669,7 @@ export interface paths {
       /**
        * To
        * Format: date
-       * @description The last day it is shown; empty: until it is removed
+       * @description The last day it is shown; leave empty to show it until it is removed
        */
       toDate?: string | null;
       /**
@@ -30892,7 +30892,7 @@ export interface paths {
       /**
        * Open until
        * Format: date
-       * @description The last day to apply; empty: until it is removed
+       * @description The last day to apply; leave empty to show it until it is removed
        * @default null
        */
       openUntil?: string | null;
@@ -30985,7 +30985,7 @@ export interface paths {
       /**
        * Open until
        * Format: date
-       * @description The last day to apply; empty: until it is removed
+       * @description The last day to apply; leave empty to show it until it is removed
        */
       openUntil?: string | null;
       /** Active */
@@ -34159,7 +34159,7 @@ export interface components {
     */
    kycExpiresOn: string | null;
    /**
-    * Verified
+    * Client verified
     * @description 1 not verified, 2 verified
     * @enum {number}
     */
@@ -34358,7 +34358,7 @@ export interface components {
     */
    kycExpiresOn: string | null;
    /**
-    * Verified
+    * Client verified
     * @description 1 not verified, 2 verified
     * @enum {number}
     */
@@ -34501,7 +34501,7 @@ export interface components {
     */
    kycExpiresOn: string | null;
    /**
-    * Verified
+    * Client verified
     * @description 1 not verified, 2 verified
     * @enum {number}
     */
@@ -34787,7 +34787,7 @@ export interface components {
    kycDocuments?: components["schemas"]["IntegerCondition"];
    kycExpiresOn?: components["schemas"]["DayCondition"];
    /**
-    * Verified
+    * Client verified
     * @description 1 not verified, 2 verified
     */
    isVerified?: ((1 | 2) | null) | ((1 | 2) | null)[] | {
@@ -35064,7 +35064,7 @@ export interface components {
    dayTermsCode: string;
    /**
     * Ext %
-    * @description Percent on the price per carat
+    * @description Added to the price per carat
     */
    extraPer: number | null;
    /**
@@ -37544,7 +37544,7 @@ export interface components {
     */
    kycStatus: (1 | 2 | 3)[];
    /**
-    * Verified
+    * Client verified
     * @default null
     */
    isVerified: boolean | null;
@@ -37615,7 +37615,7 @@ export interface components {
     */
    kycStatus?: (1 | 2 | 3)[];
    /**
-    * Verified
+    * Client verified
     * @default null
     */
    isVerified?: boolean | null;
@@ -38131,7 +38131,7 @@ export interface components {
    to: number;
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
    /**
@@ -38209,7 +38209,7 @@ export interface components {
    to?: components["schemas"]["NumberCondition"];
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive?: components["schemas"]["BooleanCondition"];
    /** Created */
@@ -38240,7 +38240,7 @@ export interface components {
    /**
     * Open until
     * Format: date
-    * @description The last day to apply; empty: until it is removed
+    * @description The last day to apply; leave empty to show it until it is removed
     */
    openUntil: string | null;
    /** Active */
@@ -38308,7 +38308,7 @@ export interface components {
    savedSearch: string | null;
    /**
     * Mark-up
-    * @description Percent on the client’s price
+    * @description Added to the client’s price
     */
    markUp: number;
    /**
@@ -38326,7 +38326,7 @@ export interface components {
    /**
     * Rate date
     * Format: date
-    * @description The date of the rate, shown to visitors
+    * @description Shown to visitors
     */
    rateDate: string;
    /**
@@ -38410,7 +38410,7 @@ export interface components {
    savedSearch: string | null;
    /**
     * Mark-up
-    * @description Percent on the client’s price
+    * @description Added to the client’s price
     */
    markUp: number;
    /**
@@ -38428,7 +38428,7 @@ export interface components {
    /**
     * Rate date
     * Format: date
-    * @description The date of the rate, shown to visitors
+    * @description Shown to visitors
     */
    rateDate: string;
    /**
@@ -38545,7 +38545,7 @@ export interface components {
    labGrown?: components["schemas"]["BooleanCondition"];
    /**
     * Mark-up
-    * @description Percent on the client’s price. At most 2 decimals
+    * @description Added to the client’s price. At most 2 decimals
     */
    markUp?: components["schemas"]["NumberCondition"];
    /**
@@ -38592,7 +38592,7 @@ export interface components {
    rate?: components["schemas"]["NumberCondition"];
    /**
     * Rate date
-    * @description The date of the rate, shown to visitors
+    * @description Shown to visitors
     */
    rateDate?: components["schemas"]["DayCondition"];
    /**
@@ -38805,7 +38805,7 @@ export interface components {
    savedSearch: string | null;
    /**
     * Mark-up
-    * @description Percent on the client’s price
+    * @description Added to the client’s price
     */
    markUp: number;
    /**
@@ -38823,7 +38823,7 @@ export interface components {
    /**
     * Rate date
     * Format: date
-    * @description The date of the rate, shown to visitors
+    * @description Shown to visitors
     */
    rateDate: string;
    /**
@@ -39875,7 +39875,7 @@ export interface components {
    name: string;
    /**
     * Cut
-    * @description None: for stones without a cut grade (fancy shapes)
+    * @description Leave empty for stones without a cut grade (fancy shapes)
     */
    cutNm: string[];
    /** Polish */
@@ -39884,7 +39884,7 @@ export interface components {
    symNm: string[];
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
    /**
@@ -39905,7 +39905,7 @@ export interface components {
    name: string;
    /**
     * Cut
-    * @description None: for stones without a cut grade (fancy shapes)
+    * @description Leave empty for stones without a cut grade (fancy shapes)
     */
    cutNm: string[];
    /** Polish */
@@ -39914,7 +39914,7 @@ export interface components {
    symNm: string[];
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
    /**
@@ -39935,7 +39935,7 @@ export interface components {
    name?: components["schemas"]["TextCondition"];
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive?: components["schemas"]["BooleanCondition"];
    /** Created */
@@ -42463,7 +42463,7 @@ export interface components {
    dayTermsCode: string;
    /**
     * Ext %
-    * @description Percent on the price per carat
+    * @description Added to the price per carat
     */
    extraPer: number | null;
    /**
@@ -42705,7 +42705,7 @@ export interface components {
    to: number;
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
   };
@@ -45291,7 +45291,7 @@ export interface components {
    /**
     * To
     * Format: date
-    * @description The last day it is shown; empty: until it is removed
+    * @description The last day it is shown; leave empty to show it until it is removed
     */
    toDate: string | null;
    /**
@@ -50381,7 +50381,7 @@ export interface components {
    /**
     * To
     * Format: date
-    * @description The last day it is shown; empty: until it is removed
+    * @description The last day it is shown; leave empty to show it until it is removed
     */
    toDate: string | null;
    /**
@@ -52171,12 +52171,12 @@ export interface components {
    /**
     * Till day
     * Format: date
-    * @description Its last day; empty for until further notice
+    * @description Its last day; leave empty for no end
     */
    validTill: string | null;
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
    /**
@@ -52223,12 +52223,12 @@ export interface components {
    /**
     * Till day
     * Format: date
-    * @description Its last day; empty for until further notice
+    * @description Its last day; leave empty for no end
     */
    validTill: string | null;
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
    /**
@@ -52307,7 +52307,7 @@ export interface components {
    validTill?: components["schemas"]["DayCondition"];
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive?: components["schemas"]["BooleanCondition"];
    /** Created */
@@ -52626,7 +52626,7 @@ export interface components {
    to: number;
    /**
     * Active
-    * @description An inactive one is not compared with the others
+    * @description Inactive ones are not checked for overlaps
     */
    isActive: boolean;
    /**

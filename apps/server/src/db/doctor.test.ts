@@ -69,8 +69,8 @@ describe('what the doctor says', () => {
   })
 
   it('calls the audit log not yet verified before the first verification, and says what to do', async () => {
-    expect(await found('Audit log: Verified', {}, false)).toEqual({
-      title: 'Audit log: Verified',
+    expect(await found('Audit log: Seals verified', {}, false)).toEqual({
+      title: 'Audit log: Seals verified',
       state: 'warn',
       message: 'Not yet verified, so no one knows whether the log is as it was written.',
       next: expect.stringContaining('npm run verify-audit'),

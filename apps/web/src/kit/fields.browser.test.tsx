@@ -81,6 +81,17 @@ it('says that it rounded what has more decimals than are kept, until something e
   await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
 })
 
+it('shows the unit of a percentage once: in its label, or in the box', async () => {
+  const { container } = await render(
+    <Form layout="vertical">
+      <PercentField {...field} label="Ext %" />
+      <PercentField {...field} name="per" label="Mark-up" />
+    </Form>,
+  )
+  const texts = [...container.querySelectorAll('.ant-form-item')].map((item) => item.textContent)
+  expect(texts.map((text) => text?.split('%').length)).toEqual([2, 2])
+})
+
 it('keeps silent about the limit, and to it, when the limit is not to be shown', async () => {
   await render(
     <Form layout="vertical">

@@ -58,7 +58,8 @@ export function NumberField({
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}
-        suffix={field.suffix}
+        // The unit stands once: in the label or in the box.
+        suffix={field.suffix === '%' && field.label.includes('%') ? undefined : field.suffix}
         onBeforeInput={(event) => {
           const text = event.nativeEvent.data
           if (text && !/^[\s\d.,+−-]*$/.test(text)) event.preventDefault()

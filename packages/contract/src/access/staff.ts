@@ -66,7 +66,7 @@ export const givenPassword = z
 /** The fields of the Add User form (S1 §3, §5). */
 export const newStaff = z.strictObject({
   firstName: line('Firstname is required', 100).meta({ title: 'First name' }),
-  lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: '_ if there is none' }),
+  lastName: line('Lastname is required', 100).meta({ title: 'Last name', description: 'Enter _ if there is none' }),
   username: line('Username is required', 100)
     .normalize('NFKC')
     .refine((name) => !/\s/.test(name), 'Enter the username without spaces.')

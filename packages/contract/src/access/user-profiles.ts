@@ -14,7 +14,7 @@ export const pictureUpload = { accept: ['.jpg', '.jpeg', '.png'], megabytes: 1.5
 export const ownProfile = z.strictObject({
   id: id.optional().meta({ description: 'My own; no one changes another person’s profile' }),
   firstName: line(profileTexts.firstName, 100).optional().meta({ title: 'First name' }),
-  lastName: line(profileTexts.lastName, 100).optional().meta({ title: 'Last name', description: '_ if there is none' }),
+  lastName: line(profileTexts.lastName, 100).optional().meta({ title: 'Last name', description: 'Enter _ if there is none' }),
   photoId: id.nullable().optional().meta({ title: 'Photo', description: 'Of an uploaded picture; null for none' }),
   bgColor: z.enum(profileColorNames, 'Please choose one of the 24 colors.').nullable().optional().meta({ title: 'Background color' }),
   timeZone: timeZone.nullable().optional().meta({ title: 'Time zone', description: 'The time zone for my times; null is the company’s' }),

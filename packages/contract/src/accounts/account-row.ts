@@ -5,7 +5,7 @@ import { count, day, id, instant } from '../parts.ts'
 import { codeNames, statusOf } from '../status.ts'
 
 const isApproved = statusOf(kycLifecycle).meta({ title: 'KYC' })
-const isVerified = z.literal([1, 2]).meta({ title: 'Verified', ...codeNames([1, 2], verifiedNames) })
+const isVerified = z.literal([1, 2]).meta({ title: 'Client verified', ...codeNames([1, 2], verifiedNames) })
 
 /** A client company, as lists and the company search show it. */
 export const account = z

@@ -9,7 +9,7 @@ import { statusOf } from '../status.ts'
 const figure = (title: string, description: string) =>
   z.number().min(termBounds.min, text.termLeast).max(termBounds.max, text.termMost).multipleOf(0.01).nullable().meta({ title, description })
 const figures = {
-  extraPer: figure(termTitles.extraPer, 'Percent on the price per carat'),
+  extraPer: figure(termTitles.extraPer, 'Added to the price per carat'),
   rapPer: figure(termTitles.rapPer, 'Points of back'),
   splExtraPer: figure(termTitles.splExtraPer, 'Of stones that are special'),
   splRapPer: figure(termTitles.splRapPer, 'Of stones that are special'),
@@ -47,7 +47,7 @@ const entered = z.strictObject({
   type: z.enum(termTypes).default(newTerm.type).meta({ title: 'Type' }),
   currencyId: z.uuid(text.currency).meta({ title: 'Currency' }),
   dayTermsId: z.uuid(alsoStated.dayTerm).meta({ title: 'Day terms' }),
-  extraPer: figures.extraPer.optional().meta({ title: termTitles.extraPer, description: 'Percent on the price per carat' }),
+  extraPer: figures.extraPer.optional().meta({ title: termTitles.extraPer, description: 'Added to the price per carat' }),
   rapPer: figures.rapPer.optional().meta({ title: termTitles.rapPer, description: 'Points of back; replaces Ext %' }),
   splExtraPer: figures.splExtraPer.optional().meta({ title: termTitles.splExtraPer }),
   splRapPer: figures.splRapPer.optional().meta({ title: termTitles.splRapPer }),

@@ -57,7 +57,7 @@ export type NewAccountUser = z.output<typeof newAccountUser>
 export const accountUserEdit = z.strictObject({
   ...fields,
   firstName: line(message.firstnameRequired).meta({ title: 'First name' }),
-  lastName: line(message.lastnameRequired).meta({ title: 'Last name', description: '_ if there is none' }),
+  lastName: line(message.lastnameRequired).meta({ title: 'Last name', description: 'Enter _ if there is none' }),
   email: email(message.emailRequired),
   mobile: mobile(message.mobileRequired),
   username: username(message.usernameRequired),

@@ -134,7 +134,7 @@ export const setting = {
   isVerified: z
     .literal([1, 2])
     .optional()
-    .meta({ title: 'Verified', ...codeNames([1, 2], verifiedNames) }),
+    .meta({ title: 'Client verified', ...codeNames([1, 2], verifiedNames) }),
   isActive: z.boolean().optional().meta({ title: 'Active' }),
   isFm: z.boolean().optional().meta({ title: 'FM' }),
   showNatural: z.boolean().optional().meta({ title: 'Natural' }),

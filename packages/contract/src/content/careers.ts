@@ -7,7 +7,9 @@ const title = z.string().trim().min(1).max(150).meta({ title: 'Position' })
 const place = z.string().trim().min(1).max(150).meta({ title: 'Place' })
 const vacancies = z.int().min(1).max(999).meta({ title: 'Vacancies', description: 'Number of openings' })
 const description = z.string().trim().max(10_000).meta({ title: 'Description' })
-const openUntil = day.nullable().meta({ title: 'Open until', description: 'The last day to apply; empty: until it is removed' })
+const openUntil = day
+  .nullable()
+  .meta({ title: 'Open until', description: 'The last day to apply; leave empty to show it until it is removed' })
 const isActive = z.boolean().meta({ title: 'Active' })
 
 /** A job vacancy of the company. */

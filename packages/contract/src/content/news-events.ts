@@ -14,7 +14,7 @@ const description = z.string().trim().max(10_000).meta({ title: 'Description' })
 const images = pictures().meta({ title: 'Images' })
 const isActive = z.boolean().meta({ title: 'Active' })
 const fromDate = day.meta({ title: 'From' })
-const toDate = day.nullable().meta({ title: 'To', description: 'The last day it is shown; empty: until it is removed' })
+const toDate = day.nullable().meta({ title: 'To', description: 'The last day it is shown; leave empty to show it until it is removed' })
 
 /** News for customers: news, shows, charity. Shown from one day to another. */
 export const newsEvent = z

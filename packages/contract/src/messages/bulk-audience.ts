@@ -16,7 +16,7 @@ export const bulkAudience = z
     countries: some.meta({ title: 'Countries' }),
     groups: some.meta({ title: 'In these email groups', description: 'Only their addresses that belong to clients' }),
     kycStatus: z.array(statusOf(kycLifecycle)).max(3).default([]).meta({ title: 'KYC' }),
-    isVerified: z.boolean().nullable().default(null).meta({ title: 'Verified' }),
+    isVerified: z.boolean().nullable().default(null).meta({ title: 'Client verified' }),
     shown: z.enum(['natural', 'labGrown']).nullable().default(null).meta({ title: 'Shown stones' }),
     boughtWithin: days.default(null).meta({ title: 'Ordered within' }),
     notBoughtFor: days.default(null).meta({ title: 'Have not ordered for' }),

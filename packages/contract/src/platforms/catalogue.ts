@@ -18,11 +18,11 @@ export const entered = {
     .meta({ title: 'Title', description: 'The heading visitors see above the stones' }),
   savedSearch: z
     .uuid('Please select a saved search.')
-    .meta({ title: 'Stones', description: 'The stones that this saved search finds and that are available; they follow the search' }),
+    .meta({ title: 'Stones', description: 'Available stones of a saved search; the catalogue follows the search' }),
   markUp: decimal
     .min(markUps.min, percentText)
     .max(markUps.max, percentText)
-    .meta({ title: 'Mark-up', description: 'Percent on the client’s price' }),
+    .meta({ title: 'Mark-up', description: 'Added to the client’s price' }),
   rounding: z.enum(roundingNames).meta({ title: 'Rounding', description: 'Prices are rounded up' }),
   currency: z.enum(currencyCodes as [string, ...string[]]).meta({ title: 'Currency' }),
   rate: z
@@ -31,7 +31,7 @@ export const entered = {
     .min(rates.min, rateText)
     .max(rates.max, rateText)
     .meta({ title: 'Rate', description: 'Units of the currency for one US dollar' }),
-  rateDate: day.meta({ title: 'Rate date', description: 'The date of the rate, shown to visitors' }),
+  rateDate: day.meta({ title: 'Rate date', description: 'Shown to visitors' }),
   hidePrice: z.boolean().meta({ title: 'Hide the price', description: 'Visitors see “Price on request”' }),
   origins: z
     .array(

@@ -11,13 +11,8 @@ const catalogueRequest = z.strictObject({
   ...entered,
   hidePrice: entered.hidePrice.default(false),
   origins: entered.origins.default([]),
-  rate: entered.rate
-    .optional()
-    .meta({ title: 'Rate', description: 'Units of the currency for one US dollar; for US dollars it is 1, whatever is sent' }),
-  rateDate: z.iso
-    .date(rateDateText)
-    .optional()
-    .meta({ title: 'Rate date', description: 'The date of the rate, shown to visitors; for US dollars it is not needed' }),
+  rate: entered.rate.optional().meta({ title: 'Rate', description: 'Units of the currency for one US dollar; not needed for US dollars' }),
+  rateDate: z.iso.date(rateDateText).optional().meta({ title: 'Rate date', description: 'Shown to visitors; not needed for US dollars' }),
 })
 export type CatalogueRequest = z.output<typeof catalogueRequest>
 const catalogueChange = catalogueRequest.omit({ account: true }).partial().extend({ updatedAt: instant.optional() }).strict()

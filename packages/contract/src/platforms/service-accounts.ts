@@ -12,7 +12,7 @@ const hours = `Please enter a number of hours from ${overlapHours.min} to ${over
 const addresses = z
   .array(z.string().trim().refine(isNetwork, 'Please enter addresses or networks, such as 203.0.113.7 or 203.0.113.0/24.'))
   .max(50)
-  .meta({ title: 'Addresses', description: 'Addresses that may use the key; leave empty for any' })
+  .meta({ title: 'IP addresses', description: 'Addresses that may use the key; leave empty for any' })
 const isReadOnly = z.boolean().meta({ title: 'Read only' })
 const role = z.int('Please select a role.').min(0, 'Please select a role.').max(32_767, 'Please select a role.').meta({ title: 'Role' })
 

@@ -4,7 +4,7 @@ import { carat, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
-const isActive = z.boolean().meta({ title: 'Active', description: 'An inactive one is not compared with the others' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'Inactive ones are not checked for overlaps' })
 const stamps = { createdAt: instant.meta({ title: 'Created' }), updatedAt: instant.meta({ title: 'Changed' }) }
 /** Warnings of the writes: what no range covers. A gap may be intended, so nothing is refused. */
 const warnings = z.array(z.string()).meta({ title: 'Gaps' })
@@ -27,7 +27,7 @@ const ranges = (path: string, nouns: readonly [string, string], step: number) =>
   const made = z.strictObject({
     name,
     from: end.meta({ title: 'From' }),
-    to: end.meta({ title: 'To', description: step < 0.01 ? 'As written' : 'As written: 0.39 is all that is lighter than 0.40' }),
+    to: end.meta({ title: 'To', description: step < 0.01 ? 'The upper limit is included' : '0.39 includes everything lighter than 0.40' }),
     isActive: isActive.default(true),
   })
   return familyOf({
@@ -54,7 +54,7 @@ const codes = (title: string) =>
     .max(30)
     .refine((list) => new Set(list).size === list.length, 'Please name each once.')
     .meta({ title })
-const cuts = codes('Cut').meta({ title: 'Cut', description: 'None: for stones without a cut grade (fancy shapes)' })
+const cuts = codes('Cut').meta({ title: 'Cut', description: 'Leave empty for stones without a cut grade (fancy shapes)' })
 
 /** A dealers' shorthand for cut, polish and symmetry: 3EX. */
 const cutGroup = z

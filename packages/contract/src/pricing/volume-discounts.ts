@@ -11,7 +11,7 @@ const values = {
   labGrown: z.boolean().meta({ title: 'Stones', description: 'Natural and lab-grown deals have bands of their own' }),
   basis: z.enum(volumeBases).meta({ title: 'By', description: 'The amount of a deal in US$, or its number of stones' }),
   from: size.meta({ title: 'From' }),
-  to: size.nullable().meta({ title: 'To', description: 'As written; empty for no upper end' }),
+  to: size.nullable().meta({ title: 'To', description: 'The upper limit is included; leave empty for none' }),
   percent: z
     .number()
     .multipleOf(0.01)
@@ -19,9 +19,9 @@ const values = {
     .max(volumePercent.max, `${label} can't be more than ${volumePercent.max}`)
     .meta({ title: label, description: 'Off the whole deal' }),
   validFrom: day.meta({ title: 'From day' }),
-  validTill: day.nullable().meta({ title: 'Till day', description: 'Its last day; empty for until further notice' }),
+  validTill: day.nullable().meta({ title: 'Till day', description: 'Its last day; leave empty for no end' }),
 }
-const isActive = z.boolean().meta({ title: 'Active', description: 'An inactive one is not compared with the others' })
+const isActive = z.boolean().meta({ title: 'Active', description: 'Inactive ones are not checked for overlaps' })
 
 /** A percentage off large deals, simulated in the final calculation of an order. */
 const volumeDiscount = z
@@ -39,8 +39,8 @@ export type VolumeDiscountRow = z.output<typeof volumeDiscount>
 
 const made = z.strictObject({
   ...values,
-  to: values.to.optional().meta({ title: 'To', description: 'As written; empty for no upper end' }),
-  validTill: values.validTill.optional().meta({ title: 'Till day', description: 'Its last day; empty for until further notice' }),
+  to: values.to.optional().meta({ title: 'To', description: 'The upper limit is included; leave empty for none' }),
+  validTill: values.validTill.optional().meta({ title: 'Till day', description: 'Its last day; leave empty for no end' }),
   isActive: isActive.default(true),
 })
 

@@ -6,17 +6,21 @@ import { keysOf } from '../kernel/records.ts'
  * `reprice`. If several rules apply to a stone, only the one with the lowest priority number does.
  */
 export const ruleTypes = {
-  avgDiscount: { title: 'Avg. discount', way: 'avgBack', hint: 'All backs move by the same points until their average is this: -32' },
-  ctPrUsd: { title: 'Price per carat, US$', way: 'ctPrByUsd', hint: 'Added to each price per carat: -50' },
-  ctPrPercent: { title: 'Price per carat, %', way: 'ctPrBy', hint: 'Added to each price per carat, in percent: -1.5' },
+  avgDiscount: {
+    title: 'Avg. discount',
+    way: 'avgBack',
+    hint: 'All backs move by the same points until their average is this, such as -32',
+  },
+  ctPrUsd: { title: 'Price per carat, US$', way: 'ctPrByUsd', hint: 'Added to each price per carat, such as -50' },
+  ctPrPercent: { title: 'Price per carat, %', way: 'ctPrBy', hint: 'Added to each price per carat in percent, such as -1.5' },
   rapDiscount: {
     title: 'Rap discount',
     way: 'back',
-    hint: 'Sets the back of every stone to this value: -35',
+    hint: 'Sets the back of every stone to this value, such as -35',
   },
-  stoneUsd: { title: 'Per stone, US$', way: 'amtByUsd', hint: 'Added to the amount of each stone: -100' },
-  stoneDiscount: { title: 'Per stone, discount', way: 'backBy', hint: 'Points added to each stone’s own back: -2' },
-  fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Sets this price per carat for every stone, US$: 4200' },
+  stoneUsd: { title: 'Per stone, US$', way: 'amtByUsd', hint: 'Added to the amount of each stone, such as -100' },
+  stoneDiscount: { title: 'Per stone, discount', way: 'backBy', hint: 'Points added to each stone’s own back, such as -2' },
+  fixedCtPr: { title: 'Fixed price per carat', way: 'ctPr', hint: 'Sets this price per carat for every stone in US$, such as 4200' },
 } as const satisfies Record<string, { title: string; way: PriceWay; hint: string }>
 export type RuleType = keyof typeof ruleTypes
 export const ruleTypeNames = keysOf(ruleTypes)

@@ -31,7 +31,7 @@ function entered({ firstName, lastName, username, email, mobile, type, roles: gi
 export function EditUser({ person, onClose }: { person: Staff; onClose(): void }) {
   return (
     <FormDrawer
-      title={`Edit User: ${person.name}`}
+      title={`Edit User ${person.name}`}
       route={users.change}
       params={{ id: person.id }}
       like={users.create}

@@ -8,8 +8,8 @@ import { CompanyChoice } from '../../kit/company-select.tsx'
 import { Choice } from '../../kit/choice.tsx'
 import { AddressesField, LongTextField, TextField } from '../../kit/fields.tsx'
 import type { FormHandle } from '../../kit/form-drawer.tsx'
-import { RowActions } from '../../kit/row-end.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
+import './messages.css'
 
 /** Settings > E-mail groups: named groups of addresses, offered where mails are written. */
 export const EmailGroupList = () => (
@@ -68,16 +68,18 @@ function People({ form }: { form: FormHandle }) {
   const found = company === undefined ? [] : (buyers.data?.list ?? [])
   return (
     <>
-      <RowActions atStart>
+      <div className="messages-people">
+        <span aria-hidden>Colleagues</span>
         <Choice
           label="Add colleague"
-          width={240}
+          width={280}
           options={(staff.data?.list ?? []).map(({ email, name }) => ({ value: email, label: `${name}, ${email}` }))}
           value={undefined}
           onValue={(email) => email && add([email])}
         />
+        <span aria-hidden>Users of a client</span>
         <CompanyChoice label="Add users of a client" value={company} onValue={setCompany} />
-      </RowActions>
+      </div>
       {company === undefined ? null : (
         <Button
           isSmall

@@ -28,7 +28,7 @@ export function MeetingList() {
       nameOf={({ subject }) => subject}
       add="Add meeting"
       section="Meetings"
-      titleOf={(meeting) => (meeting ? `Edit: ${meeting.subject}` : 'Add meeting')}
+      titleOf={(meeting) => (meeting ? `Edit ${meeting.subject}` : 'Add meeting')}
       blank={nextMeeting()}
       draft={draftNamed('meeting')}
       isFixed={({ host }) => host !== me.id}

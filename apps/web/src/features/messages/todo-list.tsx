@@ -53,7 +53,7 @@ export function TodoList() {
         nameOf={({ title }) => title}
         add="Add to-do"
         section="To-do"
-        titleOf={(todo) => (todo ? `Edit: ${todo.title}` : 'Add to-do')}
+        titleOf={(todo) => (todo ? `Edit ${todo.title}` : 'Add to-do')}
         blank={{ user: me.id }}
         draft={draftNamed('todo')}
         warning="It is removed from the assignee’s list."

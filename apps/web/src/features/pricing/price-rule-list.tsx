@@ -106,8 +106,12 @@ function RuleFields({ field, form, rule, labGrown }: RuleFieldsProps) {
   return (
     <>
       <TextField {...field('name')} />
-      <ChoiceField {...field('savedSearch')} choices={searches} isOptional={rule !== undefined} />
-      {rule ? <p className="pricing-quiet">Uses “{rule.searchName}”. Choose a search to take its stones instead.</p> : null}
+      <ChoiceField
+        {...field('savedSearch')}
+        choices={searches}
+        isOptional={rule !== undefined}
+        {...(rule ? { hint: `Now “${rule.searchName}”. Choose a saved search to replace it.` } : {})}
+      />
       <ChoiceField {...field('type')} choices={types} />
       <NumberField {...field('value')} places={2} />
       <Hint form={form} />

@@ -127,7 +127,11 @@ function Entries({ onClose }: { onClose(): void }) {
             ))}
           </Command.Group>
         ))}
-        {groups.length === 0 ? <Command.Empty>{isSearching ? 'Searching…' : 'No results'}</Command.Empty> : null}
+        {groups.length === 0 ? (
+          <Command.Empty>
+            {isSearching ? 'Searching…' : 'No results. Try part of a name or a number, or describe a stone, such as “round 1 ct D VS1”.'}
+          </Command.Empty>
+        ) : null}
       </Command.List>
     </Command>
   )

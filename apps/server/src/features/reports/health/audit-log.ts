@@ -37,7 +37,7 @@ function sealing(now: Date, { latest, entries, unsealed, oldestUnsealedAt }: Aud
 }
 
 function verification(now: Date, { latest, verified }: AuditSeals): HealthCheck {
-  const check = { id: 'audit-log', group: 'Audit log', title: 'Verified' }
+  const check = { id: 'audit-log', group: 'Audit log', title: 'Seals verified' }
   if (verified?.broken)
     return {
       ...check,

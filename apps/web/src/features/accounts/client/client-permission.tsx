@@ -60,7 +60,7 @@ export function ClientPermission({ client }: OfClient) {
             <dd>{yesNo(showLabGrown)}</dd>
           </div>
           <div>
-            <dt>Verified</dt>
+            <dt>Client verified</dt>
             <dd>{yesNo(isVerified === 2)}</dd>
           </div>
         </dl>

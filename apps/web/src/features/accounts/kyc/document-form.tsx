@@ -32,7 +32,7 @@ export function DocumentForm({ account, document, required, onClose }: Props) {
   const initial = document ? entered(document) : { type: required?.type ?? ('business' as const), docType: required?.anyOf[0] }
   return (
     <FormDrawer
-      title={document ? `Edit: ${documentName(document.type, document.docType)}` : 'Add document'}
+      title={document ? `Edit ${documentName(document.type, document.docType)}` : 'Add document'}
       route={accountKyc.upsert}
       open
       initial={{ account, ...initial }}

@@ -27,7 +27,7 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
     <RecordForm
       family={accountTerms}
       subject="accountTerm"
-      title={term ? `Edit term: ${term.dayTerms}, ${term.currency}` : 'Add term'}
+      title={term ? `Edit term ${term.dayTerms}, ${term.currency}` : 'Add term'}
       help={['Terms', 'Special', 'Default term', 'Back %']}
       row={term}
       draft={draftNamed(accountTerms.create.name, account)}

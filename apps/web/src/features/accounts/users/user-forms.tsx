@@ -50,7 +50,7 @@ const entered = (user: AccountUser) => Object.fromEntries(Object.entries(user).f
 export function EditUser({ user, then, onClose }: { user: AccountUser; then?: AfterUser; onClose(): void }) {
   return (
     <FormDrawer
-      title={`Edit user: ${user.name}`}
+      title={`Edit user ${user.name}`}
       route={accountUsers.update}
       like={edit}
       always={['updatedAt']}

@@ -26,6 +26,8 @@ import './stone.css'
 import './stone-page.css'
 
 const noFacets = [] as const
+/** Addresses have a stone's number or its id; an id is not for people. */
+const isId = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** The page of one stone (S0 §2): `diamond-details/:id`. `dna/:id` is an alias of it. */
 export function StonePage() {
@@ -36,7 +38,7 @@ export function StonePage() {
   const visible = query.isPlaceholderData ? undefined : query.data
   return (
     <Page
-      title={visible?.vStnId ?? id}
+      title={visible?.vStnId ?? (isId.test(id) ? 'Stone' : id)}
       actions={
         <>
           {preset ? <Ways preset={preset} visible={visible?.vStnId ?? id} /> : null}

@@ -14,10 +14,13 @@ export function CatalogueAddresses({ made, onClose }: { made: CatalogueWithAddre
     { what: 'CSV feed', text: made.feedCsv },
   ]
   return (
-    <OnceDialog title={`Addresses of “${made.title}”`} what="an address" onClose={onClose} width={640}>
+    <OnceDialog title="Addresses of the catalogue" what="an address" onClose={onClose} width={640}>
       {(close, copied) => (
         <>
-          <p>Copy them now: they are not shown again. You can create new addresses at any time; these then stop working.</p>
+          <p>
+            Copy the addresses of “{made.title}” now: they are not shown again. You can create new addresses at any time; these then stop
+            working.
+          </p>
           <div className="catalogues-addresses">
             <Qr text={made.url} label={`QR code of the link to ${made.title}`} />
             <ul>

@@ -106,10 +106,8 @@ function entered({ title, savedSearch, markUp, rounding, currency, rate, rateDat
 export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void }) {
   return (
     <FormDrawer
-      title={`Edit “${of.title}”`}
+      title={`Edit ${of.title}`}
       help={['Catalogue', 'Mark-up', 'Rounding']}
-      submit="Save catalogue"
-      saves
       route={catalogues.update}
       params={{ id: of.id }}
       like={catalogues.create}

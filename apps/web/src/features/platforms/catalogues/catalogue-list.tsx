@@ -69,6 +69,7 @@ export function CatalogueList() {
                   input={{ body: { id: row.id } }}
                   label="New addresses"
                   isSmall
+                  outcome={() => 'New addresses created.'}
                   onDone={setMade}
                   confirm={{
                     title: `Create new addresses for “${row.title}”?`,
