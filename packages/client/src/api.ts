@@ -13792,6 +13792,11 @@ export interface paths {
         remarks: string;
         /** Reason ended */
         endedReason: string | null;
+        /**
+         * Order
+         * @description Of an accepted offer: the status of its order. One that was rejected or canceled is not a won offer.
+         */
+        orderStatus: (1 | 2 | 3 | 4 | 5) | null;
         /** News */
         told: string | null;
         /**
@@ -36084,6 +36089,11 @@ export interface components {
     * @description The first few, by stone ID
     */
    stones: string;
+   /**
+    * Grades
+    * @description Shape, weight, color and clarity of those stones, in the same order; empty without stones
+    */
+   grades: string[];
    /** Stones */
    pieces: number;
    /** Carats */
@@ -36092,7 +36102,7 @@ export interface components {
    amount: number;
    /**
     * $/Ct
-    * @description The price of an offer; null for anything else
+    * @description Of an offer, order, hold or memo: its price, of several stones the average by carat; null for anything else
     */
    ctPr: number | null;
    /**
@@ -36100,6 +36110,13 @@ export interface components {
     * @description That price below (-) or above the list; null without a list price
     */
    back: number | null;
+   /**
+    * File
+    * @description Where the file of a KYC document is, for people who may see the client
+    */
+   filePath: string | null;
+   /** @description Its media type */
+   fileType: string | null;
    /**
     * Client
     * Format: uuid
@@ -36134,19 +36151,108 @@ export interface components {
    /** @description Fields of an order that are required before an approval; empty for anything else */
    missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
    /** @description The client’s credit status, for an order or a memo: what an approval would have to override */
-   client: {
-    /**
-     * @description Credit status of the client with this order, without figures
-     * @enum {string}
-     */
-    credit: "none" | "within" | "near" | "over";
-    isKycOpen: boolean;
-    /** @description Expired KYC documents of the client, which count as missing */
-    kycExpired: components["schemas"]["MemoDetailKycExpired"][];
-    /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
-    kycDocuments: number;
-   } | null;
+   client: components["schemas"]["ApprovalClient"];
   };
+  Approval2: {
+   id: string;
+   /** Kind */
+   kind: components["schemas"]["ApprovalListRequestFilterKind"];
+   /** @description What to answer with: the code of a hold, the id of anything else */
+   key: string;
+   /** Code */
+   code: string;
+   /** Company */
+   companyName: string;
+   /**
+    * Salesman
+    * Format: uuid
+    */
+   seller: string | null;
+   /** Salesman */
+   sellerName: string | null;
+   /** Lab-Grown */
+   labGrown: boolean | null;
+   /**
+    * Stones
+    * @description The first few, by stone ID
+    */
+   stones: string;
+   /**
+    * Grades
+    * @description Shape, weight, color and clarity of those stones, in the same order; empty without stones
+    */
+   grades: string[];
+   /** Stones */
+   pieces: number;
+   /** Carats */
+   carats: number;
+   /** Amount */
+   amount: number;
+   /**
+    * $/Ct
+    * @description Of an offer, order, hold or memo: its price, of several stones the average by carat; null for anything else
+    */
+   ctPr: number | null;
+   /**
+    * Back %
+    * @description That price below (-) or above the list; null without a list price
+    */
+   back: number | null;
+   /**
+    * File
+    * @description Where the file of a KYC document is, for people who may see the client
+    */
+   filePath: string | null;
+   /** @description Its media type */
+   fileType: string | null;
+   /**
+    * Client
+    * Format: uuid
+    * @description The client whose documents, bank details or terms are pending
+    */
+   account: string | null;
+   /**
+    * At list
+    * @description At the asking price, where a price is requested or made by the client’s term
+    */
+   listAmount: number | null;
+   /**
+    * Until
+    * Format: date-time
+    * @description When it expires, or is due
+    */
+   until: string | null;
+   /** Remarks */
+   remarks: string;
+   /**
+    * On the term
+    * @description Payment days of the client’s term that made the price
+    */
+   dayTerms: string | null;
+   /** Reason for dealing in a type the client is not shown */
+   kindOverride: string | null;
+   /**
+    * Requested
+    * Format: date-time
+    */
+   askedAt: string;
+   /** @description Fields of an order that are required before an approval; empty for anything else */
+   missing: ("user" | "billType" | "terms" | "shippingCountry" | "shippingCity")[];
+   /** @description The client’s credit status, for an order or a memo: what an approval would have to override */
+   client: components["schemas"]["ApprovalClient"];
+  };
+  ApprovalClient: {
+   /**
+    * @description Credit status of the client with this order, without figures
+    * @enum {string}
+    */
+   credit: "none" | "within" | "near" | "over";
+   isKycOpen: boolean;
+   /** @description Expired KYC documents of the client, which count as missing */
+   kycExpired: components["schemas"]["MemoDetailKycExpired"][];
+   /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
+   kycDocuments: number;
+  } | null;
   ApprovalListRequestFilter: {
    /** Kind */
    kind?: (components["schemas"]["ApprovalListRequestFilterKind"] | null) | (components["schemas"]["ApprovalListRequestFilterKind"] | null)[] | {
@@ -37262,6 +37368,11 @@ export interface components {
    /** Reason for dealing in a type the client is not shown */
    kindOverride: string | null;
    /**
+    * Format: uuid
+    * @description Who requested it: until it is approved they may withdraw it, as its seller may
+    */
+   createdBy: string;
+   /**
     * Requested
     * Format: date-time
     */
@@ -37295,6 +37406,19 @@ export interface components {
    validTillDate: string;
    remarks: string | null;
    sgiError: string | null;
+   /** @description Who may withdraw it until it is approved, for people who may see the client */
+   request: {
+    /**
+     * Salesman
+     * Format: uuid
+     */
+    seller: string;
+    /**
+     * Format: uuid
+     * @description Who requested it: until it is approved they may withdraw it, as its seller may
+     */
+    createdBy: string;
+   } | null;
   };
   BlockListRequestFilter: {
    /** Code */
@@ -44369,6 +44493,16 @@ export interface components {
     */
    sgiHold: boolean;
    /**
+    * Salesman
+    * Format: uuid
+    */
+   seller: string;
+   /**
+    * Format: uuid
+    * @description Who requested it: until it is approved they may withdraw it, as its seller may
+    */
+   createdBy: string;
+   /**
     * Lab-Grown
     * @description Made, not mined
     */
@@ -45554,7 +45688,10 @@ export interface components {
   OfferSummary: {
    /** @description Open, and the last of their chain */
    applied: number;
+   /** @description Without those whose order was rejected or canceled */
    accepted: number;
+   /** @description Accepted, but their order was rejected or canceled: not won */
+   orderEnded: number;
    rejected: number;
    expired: number;
    minCtPr: number | null;
@@ -45567,9 +45704,11 @@ export interface components {
    lastBy: ("client" | "company") | null;
    /** @description What became of the last price */
    lastStatus: (1 | 2 | 3 | 4) | null;
+   /** @description Status of the order of the last price, if it was accepted */
+   lastOrderStatus: (1 | 2 | 3 | 4 | 5) | null;
    /** Format: date-time */
    lastAt: string | null;
-   /** @description Accepted share of the ended ones, in percent */
+   /** @description Accepted share of the ended ones, in percent; an offer whose order was rejected or canceled counts as not accepted */
    winRate: number | null;
   };
   Office: {
@@ -51684,6 +51823,11 @@ export interface components {
    remarks: string;
    /** Reason ended */
    endedReason: string | null;
+   /**
+    * Order
+    * @description Of an accepted offer: the status of its order. One that was rejected or canceled is not a won offer.
+    */
+   orderStatus: (1 | 2 | 3 | 4 | 5) | null;
    /** News */
    told: string | null;
    /**
@@ -51791,6 +51935,8 @@ export interface components {
     /** @enum {string} */
     isCountered?: "ASC" | "DESC";
     /** @enum {string} */
+    orderStatus?: "ASC" | "DESC";
+    /** @enum {string} */
     assignedTo?: "ASC" | "DESC";
     /** @enum {string} */
     reminderDate?: "ASC" | "DESC";
@@ -51893,6 +52039,11 @@ export interface components {
     * @description A newer offer answers it: only the last of a chain can be accepted
     */
    isCountered?: components["schemas"]["BooleanCondition"];
+   /**
+    * Status
+    * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
+    */
+   orderStatus?: components["schemas"]["ChoiceCondition8"];
    assignedTo?: components["schemas"]["IdCondition"];
    reminderDate?: components["schemas"]["InstantCondition2"];
    /** Remarks */
@@ -51907,7 +52058,7 @@ export interface components {
   };
   TrackListRequestSearch: {
    keyword: string;
-   keys: ("trackType" | "status" | "diamond" | "vStnId" | "labGrown" | "crt" | "wSts" | "account" | "companyName" | "seller" | "sellerName" | "ctPr" | "amt" | "nowCtPr" | "trackPricePerCarat" | "trackBack" | "trackAmount" | "offerValidDate" | "offerCode" | "offeredBy" | "isCountered" | "assignedTo" | "reminderDate" | "remarks" | "toldAt" | "seenAt" | "createdBy" | "createdAt")[];
+   keys: ("trackType" | "status" | "diamond" | "vStnId" | "labGrown" | "crt" | "wSts" | "account" | "companyName" | "seller" | "sellerName" | "ctPr" | "amt" | "nowCtPr" | "trackPricePerCarat" | "trackBack" | "trackAmount" | "offerValidDate" | "offerCode" | "offeredBy" | "isCountered" | "orderStatus" | "assignedTo" | "reminderDate" | "remarks" | "toldAt" | "seenAt" | "createdBy" | "createdAt")[];
   };
   Transport: {
    /** Format: uuid */
@@ -52687,6 +52838,16 @@ export interface components {
      * @description A hold set in the office system cannot be released here
      */
     sgiHold: boolean;
+    /**
+     * Salesman
+     * Format: uuid
+     */
+    seller: string;
+    /**
+     * Format: uuid
+     * @description Who requested it: until it is approved they may withdraw it, as its seller may
+     */
+    createdBy: string;
    };
    /**
     * @description Of an offer: whose price it is; the company’s waits for the client
@@ -52694,7 +52855,7 @@ export interface components {
     */
    offeredBy?: "client" | "company";
    /** @description Of an approval: what approvals.answer needs */
-   approval?: components["schemas"]["Approval"];
+   approval?: components["schemas"]["Approval2"];
   };
   /** @enum {string} */
   WorkRowWhat: "holdsEnding" | "memosOverdue" | "offersWaiting" | "requestsWaiting" | "enquiriesWaiting" | "bidsClosing" | "approvals" | "kycLapsing" | "signUps" | "todosDue" | "viewingsToday" | "sheetsStopped" | "feedsFailing" | "syncFailing" | "mailsGivenUp" | "importsRefused";

@@ -26,8 +26,8 @@ const alsoDependsOn = new Map<string, readonly string[]>([
   ['blocks', ['waiting', 'diamond']],
   ['waitings', ['block', 'order', 'bidLot']],
   // Status and price that the stone has now.
-  ['tracks', ['diamond']],
-  ['offers', ['diamond']],
+  ['tracks', ['diamond', 'order']],
+  ['offers', ['diamond', 'order']],
   ['bids', ['bidLot', 'order']],
   ['proformas', ['order']],
   ['demands', ['savedSearch']],

@@ -16,7 +16,7 @@ export const WaitButton: ComponentType<{ stones: readonly Pick<Diamond, 'id' | '
 
 /** The actions for a hold, wherever a stone is shown. */
 export const HoldSteps: ComponentType<{
-  block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold'> & { waiting?: number }
+  block: Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold' | 'seller' | 'createdBy'> & { waiting?: number }
 }> = lazyComponent(() => import('../features/transactions/hold-steps.tsx'), 'HoldSteps')
 
 /** Approve and reject for a request that waits for this person. */
@@ -41,4 +41,10 @@ export const TalkForm: ComponentType<{ title: string; kind: InteractionKind; tal
 export const Talks: ComponentType<{ kind: InteractionKind; title: string }> = lazyComponent(
   () => import('../features/accounts/client/interactions.tsx'),
   'Interactions',
+)
+
+/** The file of a client's KYC document. The server records who opens it. */
+export const DocumentPreview: ComponentType<{ label: string; document: { path: string; fileType: string }; onClose(): void }> = lazyLayer(
+  () => import('../features/accounts/kyc/document-preview.tsx'),
+  'DocumentPreview',
 )

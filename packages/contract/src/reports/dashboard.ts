@@ -20,6 +20,8 @@ const liveHold = block
     validTillDate: true,
     status: true,
     sgiHold: true,
+    seller: true,
+    createdBy: true,
   })
   .extend({ labGrown: diamond.shape.labGrown })
   .meta({ id: 'LiveHold' })
@@ -74,7 +76,10 @@ const workRow = z
       .meta({ title: 'Stone type', description: 'Whether its stones are lab-grown; null if it is about no stone' }),
     amount: money.nullable().meta({ title: 'Amount' }),
     until: instant.nullable().meta({ title: 'Until', description: 'When it ends, begins or was due; of a day, its first instant' }),
-    hold: block.pick({ status: true, waiting: true, sgiHold: true }).optional().meta({ description: 'Of a hold: which steps it can take' }),
+    hold: block
+      .pick({ status: true, waiting: true, sgiHold: true, seller: true, createdBy: true })
+      .optional()
+      .meta({ description: 'Of a hold: which steps it can take' }),
     offeredBy: z.enum(offeredBy).optional().meta({ description: 'Of an offer: whose price it is; the company’s waits for the client' }),
     approval: approval.optional().meta({ description: 'Of an approval: what approvals.answer needs' }),
   })

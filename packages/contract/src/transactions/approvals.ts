@@ -30,11 +30,22 @@ export const approval = z
     sellerName: z.string().nullable().meta({ title: 'Salesman' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown' }),
     stones: z.string().meta({ title: 'Stones', description: 'The first few, by stone ID' }),
+    grades: z
+      .array(z.string())
+      .meta({ title: 'Grades', description: 'Shape, weight, color and clarity of those stones, in the same order; empty without stones' }),
     pieces: count.meta({ title: 'Stones' }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
-    ctPr: money.nullable().meta({ title: '$/Ct', description: 'The price of an offer; null for anything else' }),
+    ctPr: money.nullable().meta({
+      title: '$/Ct',
+      description: 'Of an offer, order, hold or memo: its price, of several stones the average by carat; null for anything else',
+    }),
     back: decimal.nullable().meta({ title: 'Back %', description: 'That price below (-) or above the list; null without a list price' }),
+    filePath: z
+      .string()
+      .nullable()
+      .meta({ title: 'File', description: 'Where the file of a KYC document is, for people who may see the client' }),
+    fileType: z.string().nullable().meta({ description: 'Its media type' }),
     account: id.nullable().meta({ title: 'Client', description: 'The client whose documents, bank details or terms are pending' }),
     listAmount: money
       .nullable()

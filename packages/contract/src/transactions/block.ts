@@ -42,6 +42,7 @@ export const block = z
     amt: money.meta({ title: 'Amount' }),
     term: quotedTerm.meta({ description: 'For a hold the price for the client; for a memo, how its price was made' }),
     kindOverride: z.string().nullable().meta({ title: 'Reason for dealing in a type the client is not shown' }),
+    createdBy: id.meta({ description: 'Who requested it: until it is approved they may withdraw it, as its seller may' }),
     createdAt: instant.meta({ title: 'Requested' }),
     updatedAt: instant,
   })

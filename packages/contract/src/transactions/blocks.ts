@@ -49,6 +49,10 @@ const blockDetail = z
     validTillDate: instant,
     remarks: z.string().nullable(),
     sgiError: z.string().nullable(),
+    request: block
+      .pick({ seller: true, createdBy: true })
+      .nullable()
+      .meta({ description: 'Who may withdraw it until it is approved, for people who may see the client' }),
   })
   .meta({ id: 'BlockDetail' })
 

@@ -1,5 +1,6 @@
 import { statusOf } from '../status.ts'
 import { offerStatus, offeredBy, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
@@ -15,7 +16,8 @@ const colleague = z.object({ id, firstName: z.string(), lastName: z.string() }).
 const offerSummary = z
   .object({
     applied: z.int().meta({ description: 'Open, and the last of their chain' }),
-    accepted: z.int(),
+    accepted: z.int().meta({ description: 'Without those whose order was rejected or canceled' }),
+    orderEnded: z.int().meta({ description: 'Accepted, but their order was rejected or canceled: not won' }),
     rejected: z.int(),
     expired: z.int(),
     minCtPr: money.nullable(),
@@ -26,8 +28,11 @@ const offerSummary = z
     lastBack: decimal.nullable(),
     lastBy: z.enum(offeredBy).nullable().meta({ description: 'Who named the last price' }),
     lastStatus: statusOf(offerLifecycle).nullable().meta({ description: 'What became of the last price' }),
+    lastOrderStatus: statusOf(orderLifecycle).nullable().meta({ description: 'Status of the order of the last price, if it was accepted' }),
     lastAt: instant.nullable(),
-    winRate: decimal.nullable().meta({ description: 'Accepted share of the ended ones, in percent' }),
+    winRate: decimal.nullable().meta({
+      description: 'Accepted share of the ended ones, in percent; an offer whose order was rejected or canceled counts as not accepted',
+    }),
   })
   .meta({ id: 'OfferSummary' })
 

@@ -1,5 +1,6 @@
 import { codeNames, statusOf } from '../status.ts'
 import { highestCtPr, offerLifecycle, offeredBy } from '@loupe/domain/transactions/offer.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { trackLifecycle, trackTypes, trackNames } from '@loupe/domain/transactions/track.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
@@ -67,6 +68,10 @@ export const track = z
     reminderDate: instantOrNone.meta({ title: 'Remind at' }),
     remarks: z.string().meta({ title: 'Remarks' }),
     endedReason: z.string().nullable().meta({ title: 'Reason ended' }),
+    orderStatus: statusOf(orderLifecycle).nullable().meta({
+      title: 'Order',
+      description: 'Of an accepted offer: the status of its order. One that was rejected or canceled is not a won offer.',
+    }),
     told: z.string().nullable().meta({ title: 'News' }),
     toldAt: instantOrNone.meta({ title: 'News since' }),
     seenAt: instantOrNone.meta({ title: 'News read' }),
@@ -100,6 +105,7 @@ export const trackFields = [
   'offerCode',
   'offeredBy',
   'isCountered',
+  'orderStatus',
   'assignedTo',
   'reminderDate',
   'remarks',
@@ -132,13 +138,13 @@ export const offered = {
     .optional()
     .meta({ title: 'Offered amount', description: 'Instead of a price per carat or a back, for one stone' }),
 }
-type Offered = z.output<z.ZodObject<typeof offered>>
+type Offered = z.output<z.ZodObject<typeof offered>> & { prices?: readonly unknown[] }
 /**
- * Refuses an amount beside another price of the same offer: at most one of them can be meant, even where they round to the same.
- * A price per carat beside a back stays allowed.
+ * Refuses an amount beside another price of the same offer, `prices` of stones among them: at most one of them can be meant, even where they round
+ * to the same. A price per carat beside a back stays allowed.
  */
-export const refuseTwoPrices = ({ trackAmount, trackBack, trackPricePerCarat }: Offered, { addIssue }: z.RefinementCtx) => {
-  if (trackAmount === undefined || (trackBack === undefined && trackPricePerCarat === undefined)) return
+export const refuseTwoPrices = ({ trackAmount, trackBack, trackPricePerCarat, prices = [] }: Offered, { addIssue }: z.RefinementCtx) => {
+  if (trackAmount === undefined || (trackBack === undefined && trackPricePerCarat === undefined && prices.length === 0)) return
   addIssue({ code: 'custom', path: ['trackAmount'], message: 'Please enter either an amount or another price.' })
 }
 

@@ -18,6 +18,8 @@ export const orderLifecycle = lifecycle({
     open: { pending: true, approved: true, rejected: false, cancelled: false, history: false },
     // Neither rejected nor cancelled: its stones belong to the client, and a proforma can be made.
     valid: { pending: true, approved: true, rejected: false, cancelled: false, history: true },
+    // Rejected or cancelled: nothing is sold, and its accepted offers are not won.
+    failed: { pending: false, approved: false, rejected: true, cancelled: true, history: false },
     // Counts as sold.
     sold: { pending: false, approved: true, rejected: false, cancelled: false, history: true },
   },

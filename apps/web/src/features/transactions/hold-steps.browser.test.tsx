@@ -8,7 +8,16 @@ import { SignedInAs } from '../../testing/signed-in-as.tsx'
 import { HoldSteps } from './hold-steps.tsx'
 import { UnHoldForm } from './release-form.tsx'
 
-const held = { id: '1', blockType: 1, status: 2, vStnId: 'R01814', companyName: 'Nevilmere Jewels', waiting: 0 } as const
+const held = {
+  id: '1',
+  blockType: 1,
+  status: 2,
+  vStnId: 'R01814',
+  companyName: 'Nevilmere Jewels',
+  waiting: 0,
+  seller: 's',
+  createdBy: 'c',
+} as const
 const permissions = { block: ['view', 'insert', 'update', 'approve'] } as const
 const fault = releaseFault({ sgiHold: true })!
 const release = page.getByRole('button', { name: 'Release' })
@@ -52,6 +61,28 @@ it('a pending request can be rejected, wherever the stone is held', async () => 
     </SignedInAs>,
   )
   await expect.element(page.getByRole('button', { name: 'Reject' })).not.toHaveAttribute('aria-disabled')
+})
+
+it.each([
+  ['its seller', { seller: '1' }, true],
+  ['whoever requested it', { createdBy: '1' }, true],
+  ['nobody else', {}, false],
+])('a pending hold is withdrawn by %s, without the right to approve', async (_, more, isTheirs) => {
+  const sent = fetched()
+  await render(
+    <SignedInAs permissions={{ block: ['view', 'insert', 'update'] }}>
+      <HoldSteps block={{ ...held, status: 1, sgiHold: false, ...more }}>
+        <span>Held</span>
+      </HoldSteps>
+    </SignedInAs>,
+  )
+  await expect.element(page.getByText('Held')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Approve' })).not.toBeInTheDocument()
+  const withdraw = page.getByRole('button', { name: 'Withdraw' })
+  if (!isTheirs) return expect.element(withdraw).not.toBeInTheDocument()
+  await userEvent.click(withdraw)
+  const changes = () => sent.mock.calls.filter(([path]) => path.endsWith(blocks.changeStatus.path)).map(([, init]) => String(init?.body))
+  await expect.poll(changes, { timeout: 5000 }).toEqual([JSON.stringify({ id: '1', status: 3 })])
 })
 
 it('holds of the office system are left out when several are released, with their number', async () => {

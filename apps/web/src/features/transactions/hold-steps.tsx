@@ -2,17 +2,22 @@ import type { Block } from '@loupe/contract/transactions/block.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { type BlockStatus, blockLifecycles, blockStatus, releaseFault } from '@loupe/domain/transactions/block.ts'
+import { isOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/session.tsx'
 import { undoBy } from '../../kit/undo.ts'
 import { Steps } from '../../kit/steps.tsx'
 
 /** `waiting`: how many clients wait for the stone, where it is known. */
-type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold'> & { waiting?: number }
+type Held = Pick<Block, 'id' | 'blockType' | 'status' | 'vStnId' | 'companyName' | 'sgiHold' | 'seller' | 'createdBy'> & {
+  waiting?: number
+}
 
 /** Actions for a hold, or for one stone of a memo. Releasing hands the stone to the next client in line: unless nobody waits it cannot be undone, and asks first. */
 export function HoldSteps({ block, children }: { block: Held; children?: ReactNode }) {
-  const mayApprove = can(useMe(), 'block:approve')
+  const me = useMe()
+  const mayApprove = can(me, 'block:approve')
+  const mayWithdraw = mayApprove || isOwnRequest(me, block)
   return (
     <Steps
       table={blockLifecycles[block.blockType]}
@@ -20,8 +25,8 @@ export function HoldSteps({ block, children }: { block: Held; children?: ReactNo
       route={blocks.changeStatus}
       input={(to) => ({ body: { id: block.id, status: to as Exclude<BlockStatus, typeof blockStatus.pending> } })}
       name={block.vStnId}
-      hidden={mayApprove ? [] : ['approve']}
-      // A user who cannot approve can only withdraw their own request.
+      hidden={mayApprove ? [] : mayWithdraw ? ['approve'] : ['approve', 'reject']}
+      // A user who cannot approve can only withdraw a request of their own: as its seller, or because they made it.
       labels={mayApprove ? {} : { reject: 'Withdraw' }}
       reasons={{ release: releaseFault(block) }}
       undo={(action) =>

@@ -30,7 +30,7 @@ export async function liveHolds(db: Db, actor: Actor) {
       .innerJoin('diamond', 'diamond.id', 'block.diamond')
       .innerJoin('account', 'account.id', 'block.account')
       .innerJoin('user as seller', 'seller.id', 'block.seller')
-      .select(['block.id', 'block.blockCode', 'block.diamond', 'block.validTillDate', 'block.status'])
+      .select(['block.id', 'block.blockCode', 'block.diamond', 'block.validTillDate', 'block.status', 'block.seller', 'block.createdBy'])
       .select(['diamond.vStnId', 'diamond.labGrown', 'diamond.wSts', 'diamond.sSts', 'account.companyName'])
       .select(fullName('seller').as('sellerName'))
       .orderBy('block.validTillDate')

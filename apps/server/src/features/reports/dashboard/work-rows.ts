@@ -18,9 +18,10 @@ import { mostUrgentApprovals } from '../../transactions/approvals/sources.ts'
 import { isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
 /** Columns of some kinds of work only. */
-type Extra = 'labGrown' | 'status' | 'waiting' | 'wSts' | 'sSts' | 'offeredBy' | 'documents'
+type Extra = 'labGrown' | 'status' | 'waiting' | 'wSts' | 'sSts' | 'seller' | 'createdBy' | 'offeredBy' | 'documents'
 const extras: Record<Extra, string> = {
   ...{ labGrown: 'boolean', status: 'int', waiting: 'int', wSts: 'text', sSts: 'text' },
+  ...{ seller: 'uuid', createdBy: 'uuid' },
   ...{ offeredBy: 'text', documents: 'json' },
 }
 const ofStone = { labGrown: sql.raw('d.lab_grown') }
@@ -59,6 +60,8 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
       status: sql.raw('block.status::int'),
       wSts: sql.raw('d.w_sts'),
       sSts: sql.raw('d.s_sts'),
+      seller: sql.raw('block.seller'),
+      createdBy: sql.raw('block.created_by'),
       waiting: sql`(select count(*)::int from waiting w where w.diamond = block.diamond and ${statusIn('waiting', 'waiting', 'w.status')})`,
     },
     from: sql`block join diamond d on d.id = block.diamond join account a on a.id = block.account
@@ -159,6 +162,8 @@ type Found = Omit<WorkRow, 'hold' | 'approval' | 'offeredBy'> & {
   waiting: number | null
   wSts: DiamondStatus | null
   sSts: string | null
+  seller: string | null
+  createdBy: string | null
   offeredBy: OfferedBy | null
   documents: { type: KycType; docType: string }[] | null
 }
@@ -170,10 +175,13 @@ function selected(what: WorkKind, { columns, from, order }: Rows) {
   return sql`(select ${sql.lit(what)} as what, ${sql.join([...each, ...more])} from ${from} order by ${sql.raw(order)} limit ${sql.lit(workRows.perKind)})`
 }
 
-const heldAs = (status: number | null, waiting: number | null, wSts: DiamondStatus | null, sSts: string | null): WorkRow['hold'] => ({
+type HeldRow = Pick<Found, 'status' | 'waiting' | 'wSts' | 'sSts' | 'seller' | 'createdBy'>
+const heldAs = ({ status, waiting, wSts, sSts, seller, createdBy }: HeldRow): WorkRow['hold'] => ({
   status: status as NonNullable<WorkRow['hold']>['status'],
   waiting: waiting ?? 0,
   sgiHold: wSts !== null && isOfficeHold({ wSts, sSts }),
+  seller: seller ?? '',
+  createdBy: createdBy ?? '',
 })
 
 /** The most urgent rows of each kind of work of this person, in the order of the kinds; one statement, and one for approvals, which carry what answering them needs. */
@@ -187,14 +195,14 @@ export async function workRowsOf(ctx: Reading): Promise<WorkRow[]> {
     parts.length > 0
       ? sql<Found>`select ${sql.raw(cachePlanMark)} * from (${sql.join(parts, sql` union all `)}) as work`.execute(ctx.db)
       : undefined,
-    theirs.includes('approvals') ? mostUrgentApprovals(ctx.db, ctx.actor, workRows.perKind, ctx.now) : [],
+    theirs.includes('approvals') ? mostUrgentApprovals(ctx, workRows.perKind) : [],
   ])
   const all: WorkRow[] = [
-    ...(found?.rows ?? []).map(({ status, waiting, wSts, sSts, offeredBy, documents, ...row }) => ({
+    ...(found?.rows ?? []).map(({ status, waiting, wSts, sSts, seller, createdBy, offeredBy, documents, ...row }) => ({
       ...row,
       ...(row.what === 'kycLapsing' ? { code: documentNames(documents ?? []) } : {}),
       ...(offeredBy === null ? {} : { offeredBy }),
-      ...(row.what === 'holdsEnding' ? { hold: heldAs(status, waiting, wSts, sSts) } : {}),
+      ...(row.what === 'holdsEnding' ? { hold: heldAs({ status, waiting, wSts, sSts, seller, createdBy }) } : {}),
     })),
     ...approvals.map((approval): WorkRow => ({
       ...{ what: 'approvals', id: approval.id, code: approval.code, companyName: approval.companyName, about: approval.stones },

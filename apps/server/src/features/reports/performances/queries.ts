@@ -9,6 +9,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
+import { isWon } from '../../transactions/offers/order-of-offer.ts'
 
 type PerformanceRequest = Received<typeof performances.view>['body']
 type Performance = Reply<typeof performances.view>
@@ -49,7 +50,7 @@ const activities = (seller: string): RawBuilder<unknown>[] => [
     where b.seller = ${seller}`,
   sql`select t.lab_grown, t.created_at, ${counted({
     offers: sql`1`,
-    offersAccepted: sql`(${statusIn('offer', 'accepted', 't.status')})::int`,
+    offersAccepted: sql`${isWon('t')}::int`,
     offersDecided: sql`(${statusIn('offer', 'decided', 't.status')})::int`,
   })}
     from diamond_track t

@@ -3,6 +3,7 @@ import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { statusIn } from '../../../db/expressions.ts'
+import { isWon } from '../../transactions/offers/order-of-offer.ts'
 import type { SumName } from './sums.ts'
 
 /** A kind of activity as rows: when, by whom, with which client, and its sums. */
@@ -79,7 +80,7 @@ export const activities: readonly Activity[] = [
     gives: ['offers', 'offersAccepted'],
     // A chain of counter-offers is one offer, decided by the last one.
     where: `t.track_type = ${trackType.offer} and not t.is_deleted and not exists (select from diamond_track c where c.counter_of is not null and c.counter_of = t.id)`,
-    sums: { offers: all, offersAccepted: sql`count(*) filter (where ${statusIn('offer', 'accepted', 't.status')})` },
+    sums: { offers: all, offersAccepted: sql`count(*) filter (where ${isWon('t')})` },
   },
   tracked(trackType.cart, 'carted'),
   tracked(trackType.watchlist, 'watched'),

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { fullName, statusIn } from '../../../db/expressions.ts'
 import { answerBank } from '../../accounts/accounts/bank.ts'
+import { filePath } from '../../accounts/files/queries.ts'
 import { changeKycStatus, lockWaitingKyc } from '../../accounts/kyc/commands.ts'
 import { answerTerm, lockWaitingTerm } from '../../accounts/terms/commands.ts'
 import { type Source, noAmount, accessible } from './source.ts'
@@ -49,9 +50,11 @@ export const kycSource: Source = {
     stones: sql`case w.type || ':' || w.doc_type ${names} else w.doc_type end || case when w.number = '' then '' else ' ' || w.number end`,
     until: sql.raw('w.expiry_date::timestamptz'),
     remarks: sql.raw('w.remark'),
+    filePath: filePath('f.id'),
+    fileType: sql.raw('f.type'),
   },
   from: (actor) =>
-    sql`account_kyc w ${client} where ${statusIn('kyc', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
+    sql`account_kyc w join account_file f on f.id = w.file ${client} where ${statusIn('kyc', 'pending', 'w.status')} and not w.is_deleted and ${accessible(actor, 'a.seller')}`,
   approve: (ctx, id) => answerDocument(ctx, id, kycStatus.approved),
   reject: (ctx, id, { remarks }) => {
     if (!remarks) throw invalid('remarks', alsoStated.reason)

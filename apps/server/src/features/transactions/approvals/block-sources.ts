@@ -3,14 +3,14 @@ import { blockStatus, blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import { fullName, statusIn } from '../../../db/expressions.ts'
-import { anyOnTerm, askingPriceAmount, dayTermsOf, quotedAmount } from '../term-amounts.ts'
+import { anyOnTerm, askingPriceAmount, dayTermsOf, quotedAmount, quotedPrice } from '../term-amounts.ts'
 import { step } from '../../../db/step.ts'
 import { approveBlocks } from '../blocks/approving.ts'
 import { endBlocks, refuseReturn } from '../blocks/releasing.ts'
 import { visibleTo } from '../blocks/queries.ts'
 import { changeMemoStatus } from '../memos/commands.ts'
 import { lockMemo } from '../memos/queries.ts'
-import { type Source, firstStones, oneKind, accessible } from './source.ts'
+import { type Source, accessible, averages, firstGraded, firstStones, oneKind } from './source.ts'
 
 /** Blocks with the columns that the inbox shows. */
 const from = (where: RawBuilder<unknown>, group: RawBuilder<unknown>) => sql`block b
@@ -23,6 +23,8 @@ const columns = {
   sellerName: fullName('u'),
   labGrown: oneKind,
   stones: firstStones,
+  graded: firstGraded,
+  ...averages({ ...quotedPrice('b'), amt: quotedAmount('b'), rap: 'b.rap', crt: 'd.crt' }),
   pieces: sql.raw('count(*)::int'),
   carats: sql.raw('sum(d.crt)'),
   amount: sql.raw(`sum(${quotedAmount('b')})`),

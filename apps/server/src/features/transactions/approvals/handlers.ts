@@ -20,8 +20,8 @@ async function answer(ctx: Writing, request: { kind: ApprovalKind; key: string; 
 }
 
 export const approvalHandlers: Handlers<typeof approvals> = {
-  list: async ({ db, actor, now }, { body }) => {
-    const [read, kinds] = await Promise.all([listApprovals(db, actor, body, now), countByKind(db, actor)])
+  list: async (ctx, { body }) => {
+    const [read, kinds] = await Promise.all([listApprovals(ctx, body), countByKind(ctx.db, ctx.actor)])
     return { ...read, kinds }
   },
   answer: (ctx, { body }) => answer(ctx, body),

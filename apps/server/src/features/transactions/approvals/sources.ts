@@ -8,6 +8,7 @@ import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { orderStatus } from '@loupe/domain/transactions/order.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
 import { fullName, statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
@@ -19,7 +20,8 @@ import { bankSource, kycSource, termSource } from './account-sources.ts'
 import { holdSource, memoSource, returnSource } from './block-sources.ts'
 import { withClients } from './clients.ts'
 import { priceSource } from './price-source.ts'
-import { type Source, firstStones, accessible, selected } from './source.ts'
+import { type StoredApproval, withGrades } from './grades.ts'
+import { type Source, accessible, averages, firstGraded, firstStones, oneGraded, selected } from './source.ts'
 
 const orderSource: Source = {
   access: 'order:approve',
@@ -31,6 +33,8 @@ const orderSource: Source = {
     sellerName: fullName('u'),
     labGrown: sql.raw('o.lab_grown'),
     stones: firstStones,
+    graded: firstGraded,
+    ...averages({ ctPr: 'l.ct_pr', back: 'l.back', amt: 'l.amt', rap: 'l.rap', crt: 'l.crt' }),
     pieces: sql.raw('count(*)::int'),
     carats: sql.raw('sum(l.crt)'),
     amount: sql.raw('sum(l.amt)'),
@@ -60,6 +64,7 @@ const offerSource: Source = {
     sellerName: fullName('u'),
     labGrown: sql.raw('d.lab_grown'),
     stones: sql.raw('d.v_stn_id'),
+    graded: oneGraded,
     pieces: sql.raw('1'),
     carats: sql.raw('d.crt'),
     ctPr: sql.raw('t.track_price_per_carat'),
@@ -112,10 +117,10 @@ export async function countByKind(db: Db, actor: Actor): Promise<Partial<Record<
 }
 
 /** The pending approvals that this person may answer; undefined for one who answers none. */
-function waitingFor(actor: Actor): RawBuilder<Approval> | undefined {
+function waitingFor(actor: Actor): RawBuilder<StoredApproval> | undefined {
   const kinds = kindsOf(actor)
   if (kinds.length === 0) return undefined
-  return sql<Approval>`(${sql.join(
+  return sql<StoredApproval>`(${sql.join(
     kinds.map((kind) => selected(kind, sources[kind], actor)),
     sql` union all `,
   )})`
@@ -125,24 +130,27 @@ function waitingFor(actor: Actor): RawBuilder<Approval> | undefined {
 const isExpired = (now: Date) =>
   sql<boolean>`coalesce(kind = ${sql.lit('kyc' satisfies ApprovalKind)} and until < ${dayIn(now)}::date::timestamptz, false)`
 
-export async function listApprovals(db: Db, actor: Actor, request: ListRequest, now: Date): Promise<{ list?: Approval[]; count: number }> {
+export async function listApprovals(
+  { db, actor, now, services: { masters } }: Reading,
+  request: ListRequest,
+): Promise<{ list?: Approval[]; count: number }> {
   const all = waitingFor(actor)
   if (!all) return { list: [], count: 0 }
   const rows = db.selectFrom(all.as('waiting')).selectAll().select(isExpired(now).as('isExpired'))
   const endsFirst = request.sort[0]?.['until'] === 'ASC'
   const sort = endsFirst ? [{ isExpired: 'ASC' as const }, ...request.sort] : request.sort
-  const read = await page<Approval>(db, rows, { ...request, sort })
-  return read.list ? { ...read, list: await withClients(db, read.list, now) } : read
+  const { list, count } = await page<StoredApproval>(db, rows, { ...request, sort })
+  return list ? { count, list: await withClients(db, list.map(withGrades(masters)), now) } : { count }
 }
 
 /**
  * The most urgent, in the inbox's order: what ends first, then what has waited longest. Planning takes longer than reading them, and a count as long again, so the plan is cached and nothing is counted. The limit
  * is part of the text: PostgreSQL would think a plan for any limit too costly to keep.
  */
-export async function mostUrgentApprovals(db: Db, actor: Actor, limit: number, now: Date): Promise<Approval[]> {
+export async function mostUrgentApprovals({ db, actor, now, services: { masters } }: Reading, limit: number): Promise<Approval[]> {
   const all = waitingFor(actor)
   if (!all) return []
-  const { rows } = await sql<Approval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting
+  const { rows } = await sql<StoredApproval>`select ${sql.raw(cachePlanMark)} * from ${all} as waiting
       order by ${isExpired(now)}, until, ${sql.ref('askedAt')}, id limit ${sql.lit(limit)}`.execute(db)
-  return withClients(db, rows, now)
+  return withClients(db, rows.map(withGrades(masters)), now)
 }

@@ -53,6 +53,7 @@ const rows = (db: Db | Tx) =>
       'block.ctPr',
       'block.amt',
       'block.kindOverride',
+      'block.createdBy',
       'block.createdAt',
       'block.updatedAt',
     ])
@@ -121,6 +122,7 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, typ
     .leftJoin('user as buyer', 'buyer.id', 'block.user')
     .leftJoin('account as broker', 'broker.id', 'block.broker')
     .select(['block.id', 'block.blockCode', 'block.memo', 'block.status', 'block.validTillDate', 'block.remarks', 'block.sgiError'])
+    .select(['block.seller as sellerId', 'block.createdBy'])
     .select(['account.companyName', 'buyer.firstName', 'buyer.lastName', 'broker.companyName as broker'])
     .select([fullName('seller').as('seller')])
     .select(sql<boolean>`${visibleTo(actor)}`.as('isOurs'))
@@ -129,13 +131,14 @@ export async function findBlockDetail(db: Db, actor: Actor, diamond: string, typ
     .where('block.status', 'in', blockStatuses.statuses('live'))
     .executeTakeFirst()
   if (!row) return undefined
-  const { companyName, firstName, lastName, isOurs, ...detail } = row
+  const { companyName, firstName, lastName, sellerId, createdBy, isOurs, ...detail } = row
   const hidden = { companyName: null, firstName: null, lastName: null }
   return {
     ...detail,
     memo: isOurs ? detail.memo : null,
     remarks: isOurs ? detail.remarks : null,
     broker: isOurs ? detail.broker : null,
+    request: isOurs ? { seller: sellerId, createdBy } : null,
     user: isOurs ? { companyName, firstName, lastName } : hidden,
   }
 }

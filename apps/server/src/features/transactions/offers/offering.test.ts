@@ -111,6 +111,11 @@ describe('offering a price', () => {
       'trackAmount',
       'Please enter either an amount or another price.',
     ],
+    [
+      { trackPricePerCarat: undefined, trackAmount: 6500, prices: [{ diamond: 'any', ctPr: 6500 }] },
+      'trackAmount',
+      'Please enter either an amount or another price.',
+    ],
     [{ hours: 0 }, 'hours', 'Please choose a future time.'],
     [{ hours: 1.5 }, 'hours', 'Validity must be a whole number of hours'],
     [{ hours: 169 }, 'hours', "Validity can't be more than 168 hours"],

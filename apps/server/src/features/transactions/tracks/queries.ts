@@ -11,6 +11,7 @@ import type { Masters } from '../../../db/masters.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 import { accessibleTracks } from '../../accounts/scope.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
+import { orderStatusOf } from '../offers/order-of-offer.ts'
 
 /** Tracks that are not deleted, with the columns of the response. */
 const rows = (db: Db | Tx) =>
@@ -41,6 +42,7 @@ const rows = (db: Db | Tx) =>
       fullName('buyer').$castTo<string | null>().as('buyerName'),
       fullName('colleague').$castTo<string | null>().as('assignedToName'),
       sql<boolean>`newer.id is not null`.as('isCountered'),
+      orderStatusOf('diamondTrack').as('orderStatus'),
     ])
 type Stored = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number]
 

@@ -1,5 +1,4 @@
 import type { KycDocument } from '@loupe/contract/accounts/account-kyc.ts'
-import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import { Suspense } from 'react'
 import { Dialog } from '../../../kit/dialog.tsx'
 import { Loading } from '../../../kit/states.tsx'
@@ -10,13 +9,14 @@ const widest = 720
 
 /** The uploaded file. The server records who opens it. */
 export function DocumentPreview({
+  label,
   document,
   onClose,
 }: {
-  document: Pick<KycDocument, 'type' | 'docType' | 'path' | 'fileType'>
+  label: string
+  document: Pick<KycDocument, 'path' | 'fileType'>
   onClose(): void
 }) {
-  const label = documentName(document.type, document.docType)
   const width = Math.min(widest, window.innerWidth - 64)
   return (
     <Dialog title={label} open onClose={onClose} width={width + 48}>

@@ -76,7 +76,7 @@ export function Documents({ account }: { account: AccountDetail }) {
       {opened?.what === 'form' ? (
         <DocumentForm account={account.id} document={opened.document} required={opened.required} onClose={close} />
       ) : opened?.what === 'preview' ? (
-        <DocumentPreview document={opened.document} onClose={close} />
+        <DocumentPreview label={documentName(opened.document.type, opened.document.docType)} document={opened.document} onClose={close} />
       ) : opened?.what === 'reject' ? (
         <RejectDocument document={opened.document} onClose={close} />
       ) : null}

@@ -92,10 +92,11 @@ function Holder({ stone }: { stone: Diamond }) {
       </p>
       <Facts lines={lines} />
       {stone.sgiHold ? <p className="stone-eye-note">{messageOf('cannot_unhold')}</p> : null}
-      {isOurs ? (
+      {detail.request ? (
         <Suspense fallback={null}>
           <HoldSteps
             block={{
+              ...detail.request,
               ...{ id: detail.id, blockType: heldAs, status: detail.status },
               ...{ vStnId: stone.vStnId, sgiHold: stone.sgiHold, companyName: detail.user.companyName ?? 'The client' },
             }}

@@ -4,11 +4,13 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { deadline, number } from '../../../kit/format.ts'
 import { linkTo } from '../../../screens.ts'
+import { answeredPrice, namedPrice } from '../../../shared/transactions/offer-prices.ts'
 import { fullPrice, priceText } from '../../../shared/transactions/price-text.ts'
 import './stone.css'
 
@@ -25,19 +27,26 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
   }
   const { data: open } = useRead(offers.list, { body }, { enabled: isRequested })
   if (!sum || sum.lastAt === null) return null
-  const counts = { open: sum.applied, accepted: sum.accepted, rejected: sum.rejected, expired: sum.expired }
+  const counts = {
+    open: sum.applied,
+    accepted: sum.accepted,
+    'accepted but not sold': sum.orderEnded,
+    rejected: sum.rejected,
+    expired: sum.expired,
+  }
   const labels = keysOf(counts).flatMap((name) => (counts[name] > 0 ? `${number(counts[name], 0)} ${name}` : []))
   return (
     <section className="stone-offers" aria-label="Offers">
       <p>
         <b>Offers</b>: {labels.join(', ')}, last {lastOf(sum)}
-        {priceText(fullPrice(sum.lastCtPr ?? 0, stone))} <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
+        {priceText({ ...fullPrice(sum.lastCtPr ?? 0, stone), back: sum.lastBack })}{' '}
+        <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>
       {isRequested ? (
         <ul>
           {(open?.list ?? []).map((offer) => (
             <li key={offer.id}>
-              {offer.companyName}: <Sides offer={offer} stone={stone} /> till {deadline(offer.offerValidDate)}
+              {offer.companyName}: <Sides offer={offer} /> till {deadline(offer.offerValidDate)}
               {offer.remarks ? <small> {offer.remarks}</small> : null}
             </li>
           ))}
@@ -48,18 +57,23 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
 }
 
 /** What became of the last price; an open one or one that was refused is named by whose it is. */
-const lastOf = ({ lastStatus, lastBy }: Reply<typeof offers.count>) =>
-  lastStatus === offerStatus.accepted ? 'accepted at ' : lastBy === 'company' ? 'we ask ' : 'client offered '
+function lastOf({ lastStatus, lastOrderStatus, lastBy }: Reply<typeof offers.count>): string {
+  if (lastStatus === offerStatus.accepted) {
+    const hasFailed = lastOrderStatus !== null && orderLifecycle.is('failed', lastOrderStatus)
+    return hasFailed ? `accepted, order ${orderLifecycle.of(lastOrderStatus).label.toLowerCase()}, at ` : 'accepted at '
+  }
+  if (lastBy === 'client') return 'client offered '
+  return lastStatus === offerStatus.applied ? 'we ask ' : 'we asked '
+}
 
-type Stone = Pick<Diamond, 'rap' | 'crt'>
 /** Whose price each is: 'We ask $5,700.00/ct (−30.00%), $5,700.00; client offered $5,500.00/ct (−32.50%), $5,500.00'. */
-function Sides({ offer, stone }: { offer: Track; stone: Stone }) {
+function Sides({ offer }: { offer: Track }) {
   const isOurs = offer.offeredBy === 'company'
-  const text = (ctPr: number | null) => priceText(fullPrice(ctPr ?? 0, stone))
-  const answered = offer.answeredCtPr === null ? '' : `; ${isOurs ? 'client offered' : 'we asked'} ${text(offer.answeredCtPr)}`
+  const answeredAt = answeredPrice(offer)
+  const answered = answeredAt === undefined ? '' : `; ${isOurs ? 'client offered' : 'we asked'} ${priceText(answeredAt)}`
   return (
     <>
-      {isOurs ? 'we ask' : 'client offers'} <b>{text(offer.trackPricePerCarat)}</b>
+      {isOurs ? 'we ask' : 'client offers'} <b>{priceText(namedPrice(offer))}</b>
       {answered}
     </>
   )

@@ -18,6 +18,9 @@ const document = (until: string | null) =>
       kindOverride: null,
       client: null,
       missing: [],
+      grades: [],
+      filePath: null,
+      fileType: null,
       carats: 0,
       amount: 0,
     },
@@ -56,6 +59,34 @@ it('shows the price of an offer per carat, with its discount and amount', async 
   await expect
     .poll(() => page.getByRole('listitem').element().textContent)
     .toContain('$13,000.00$6,500.00/ct (−35.00%)−7.14% against asking prices')
+})
+
+it.each([
+  [
+    { kind: 'hold', pieces: 1, stones: 'R1', grades: ['Round 1.02 ct D VVS1'] },
+    'R1 (Round 1.02 ct D VVS1) · 1 stone',
+    '$6,500.00/ct (−35.00%)',
+  ],
+  [
+    { kind: 'order', pieces: 2, stones: 'R1, R2', grades: ['Round 1.02 ct D VVS1', 'Oval 0.50 ct E IF'] },
+    'R1, R2 (Round 1.02 ct D VVS1; Oval 0.50 ct E IF) · 2 stones',
+    'average $6,500.00/ct (−35.00%)',
+  ],
+] as const)('names the grades of the stones and the Back %% of %o', async (more, stones, price) => {
+  await show({ ...document(null), account: null, labGrown: null, ctPr: 6500, back: -35, ...more, grades: [...more.grades] })
+  const text = () => page.getByRole('listitem').element().textContent
+  await expect.poll(text).toContain(stones)
+  expect(text()).toContain(price)
+})
+
+it('a KYC document is read before it is approved, by View', async () => {
+  const png = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const screen = await show(document(null))
+  await expect.element(page.getByRole('button', { name: 'View' })).not.toBeInTheDocument()
+  await screen.unmount()
+  await show({ ...document(null), filePath: png, fileType: 'image/png' })
+  await userEvent.click(page.getByRole('button', { name: 'View' }))
+  await expect.element(page.getByRole('dialog', { name: 'Passport 7-2' }).getByRole('img', { name: 'Passport 7-2' })).toBeVisible()
 })
 
 it('warns that the KYC of the client was approved without documents', async () => {

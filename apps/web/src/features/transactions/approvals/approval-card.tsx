@@ -2,13 +2,14 @@ import { type Approval, type ApprovalKind, approvalKinds } from '@loupe/contract
 import { expiredReason } from '@loupe/domain/accounts/kyc.ts'
 import { incompleteText } from '@loupe/domain/transactions/order.ts'
 import { lastDayOf } from '@loupe/domain/transactions/due-day.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { Button } from '../../../kit/button.tsx'
 import { countdown, dateTime, day, deadline, dueDay, exactly, money, percent, weight, whole } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
+import { DocumentPreview } from '../../../links/parts.ts'
 import { linkTo } from '../../../screens.ts'
 import { InTheWay } from '../orders/credit-status.tsx'
 import { approveWord } from './approval-texts.ts'
@@ -64,6 +65,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         <p>
           {row.labGrown === null ? '' : `${stoneNames[row.labGrown ? 'lab' : 'natural']} · `}
           {row.stones}
+          {row.grades.length === 0 ? '' : ` (${row.grades.join('; ')})`}
           {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${weight(row.carats)} ct`}
         </p>
         {row.remarks ? <p className="approval-remarks">“{row.remarks}”</p> : null}
@@ -98,6 +100,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
             <b>{money(row.amount)}</b>
             {row.ctPr === null ? null : (
               <small>
+                {row.pieces > 1 ? 'average ' : ''}
                 {money(row.ctPr)}/ct{row.back === null ? '' : ` (${percent(row.back)})`}
               </small>
             )}
@@ -115,9 +118,22 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
             onClick={onApprove}
           />
           <Button label="Reject" onClick={onReject} />
+          <ViewFile row={row} />
         </div>
       </div>
     </li>
+  )
+}
+
+/** The file of a KYC document, which is read before it is approved. */
+function ViewFile({ row: { stones, filePath, fileType } }: { row: Approval }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (!filePath || !fileType) return null
+  return (
+    <>
+      <Button label="View" onClick={() => setIsOpen(true)} />
+      {isOpen ? <DocumentPreview label={stones} document={{ path: filePath, fileType }} onClose={() => setIsOpen(false)} /> : null}
+    </>
   )
 }
 

@@ -71,5 +71,5 @@ it('the card of a stone on a phone has its weight and the discount of its price'
   })
   await show({ bid: ['view', 'insert'], diamond: ['view'] })
   await expect.element(page.getByText('2,018.14 (−32.73%)')).toBeVisible()
-  await expect.element(page.getByText('1.23')).toBeVisible()
+  await expect.element(page.getByText('1.23 ct')).toBeVisible()
 })

@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { type Lists, useLists } from '../../../api/masters.ts'
 import { useMay } from '../../../api/session.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
-import { carats, type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
-import { dash, number, percent as backPercent } from '../../../kit/format.ts'
+import { type Column, custom, instant, money, percent, perCarat, status, text, whole } from '../../../kit/columns.tsx'
+import { dash, number, percent as backPercent, weight } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
@@ -27,7 +27,7 @@ const stoneColumns = <Row extends Omit<Stone, 'status'>>(lists: Lists): Column<R
   stoneColumn(stoneLink),
   custom('shpNm', ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash, { written: { words: lists.labelsOf('shpNm') } }),
   // On a phone it stands beside the shape, because the figures of a card are prices and the deadline.
-  carats('crt', { sortable: true, part: 'line', under: 'shpNm' }),
+  custom('crt', ({ crt }) => `${weight(crt)} ct`, { align: 'right', sortable: true, part: 'line', under: 'shpNm', written: 'value' }),
   custom(
     'colNm',
     ({ colNm, clrNm }) => [lists.nameOf('colNm', colNm) ?? colNm, lists.nameOf('clrNm', clrNm)].filter(Boolean).join(' ') || dash,

@@ -6,7 +6,7 @@ import { toast } from '../../../kit/toast.ts'
 import { priceText } from '../../../shared/transactions/price-text.ts'
 import { useOrderSettings } from '../defaults.ts'
 import { CounterPrice, followers } from './counter-price.tsx'
-import { namedPrice } from './offer-prices.ts'
+import { namedPrice } from '../../../shared/transactions/offer-prices.ts'
 import { PriceTable } from './price-table.tsx'
 import { ValidityField } from './validity-field.tsx'
 

@@ -1,11 +1,11 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { highestCtPr } from '@loupe/domain/transactions/offer.ts'
 import { bp, cents, dollars, mct, percent } from '@loupe/domain/kernel/units.ts'
 import { type NamedPrice, priceNamed } from '@loupe/domain/pricing/price.ts'
 import { useState } from 'react'
 import { type FieldProps, type FormHandle } from '../../../kit/form-drawer.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
 import { AboveRap } from './above-rap.tsx'
+import { namedBy } from './named-price.ts'
 import { PriceLimits } from './price-limits.tsx'
 import './offers.css'
 
@@ -14,11 +14,6 @@ export const followers = ['counterBack', 'counterAmount'] as const
 const [backField, amountField] = followers
 
 type Typed = number | null
-/** A typed number that is a price: above 0, not absurdly high, and with no more than two decimals. */
-const isPrice = (value: unknown, most: number): value is number =>
-  typeof value === 'number' && value > 0 && value <= most && value === Number(value.toFixed(2))
-const isBack = (value: Typed): value is number => value !== null && value > -100 && value <= 1000
-
 interface Props {
   field: FieldProps
   /** Whose price it is. */
@@ -50,22 +45,12 @@ export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Prop
         {...field}
         label={`${side} $/Ct`}
         isOptional={false}
-        onTyped={(value) => follow('trackPricePerCarat', isPrice(value, highestCtPr) ? { ctPr: cents(value) } : undefined)}
+        onTyped={(value) => follow('trackPricePerCarat', namedBy.ctPr(value))}
       />
       {nowRap ? (
-        <NumberField
-          name={backField}
-          label="Back %"
-          isOptional={false}
-          onTyped={(value) => follow(backField, isBack(value) ? { back: bp(value) } : undefined)}
-        />
+        <NumberField name={backField} label="Back %" isOptional={false} onTyped={(value) => follow(backField, namedBy.back(value))} />
       ) : null}
-      <NumberField
-        name={amountField}
-        label="Amount"
-        isOptional={false}
-        onTyped={(value) => follow(amountField, isPrice(value, 1e11) ? { amt: cents(value) } : undefined)}
-      />
+      <NumberField name={amountField} label="Amount" isOptional={false} onTyped={(value) => follow(amountField, namedBy.amt(value))} />
       <AboveRap
         back={typedBack}
         onBack={(back) => {

@@ -1,7 +1,6 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { termLine } from '@loupe/domain/accounts/quote.ts'
-import { type OfferStatus, offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { dateTime, deadline } from '../../../kit/format.ts'
 import { SidePanel } from '../../../kit/side-panel.tsx'
@@ -9,8 +8,9 @@ import { LoadingOrFailed } from '../../../kit/states.tsx'
 import { Status } from '../../../kit/status.tsx'
 import { priceText } from '../../../shared/transactions/price-text.ts'
 import { ClientPage } from '../client-link.tsx'
-import { askingThen, namedPrice } from './offer-prices.ts'
+import { askingThen, namedPrice } from '../../../shared/transactions/offer-prices.ts'
 import { OfferSteps } from './offer-steps.tsx'
+import { offerState } from './offer-status.ts'
 import { OfferSum } from './offer-sum.tsx'
 import './offers.css'
 
@@ -59,10 +59,10 @@ function Links({ of: { diamond, account, offerCode } }: { of: Track }) {
   )
 }
 
-/** The status of an offer, and whether it was countered. */
-export const OfferStatusMark = ({ offer }: { offer: Pick<Track, 'status' | 'isCountered'> }) => (
+/** The status of an offer, whether it was countered, and what became of its order. */
+export const OfferStatusMark = ({ offer }: { offer: Pick<Track, 'status' | 'isCountered' | 'orderStatus'> }) => (
   <>
-    <Status state={offerLifecycle.of(offer.status as OfferStatus)} />
+    <Status state={offerState(offer)} />
     {offer.isCountered ? <small className="loupe-record-now"> countered</small> : null}
   </>
 )

@@ -28,6 +28,7 @@ import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../ty
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
 import { AllAtBack } from './all-at-back.tsx'
 import { OfferSum } from './offer-sum.tsx'
+import { PriceCells } from '../orders/price-cells.tsx'
 import { ValidityField } from './validity-field.tsx'
 import '../../../kit/record-parts.css'
 import './offers.css'
@@ -166,16 +167,19 @@ function Prices({ form, account, stones, refused, value, onChange }: PricesProps
   }, [term?.dayTermsCode, term?.currency, account, value])
   return (
     <>
-      <AllAtBack
-        stones={stones}
-        requested={prices}
-        typed={back}
-        onTyped={setBack}
-        onRequested={request}
-        onWrong={() => form.setFieldValue('prices', pricesOf(stones, new Map(stones.map(({ id }) => [id, 'none']))))}
-      />
+      {stones.length > 1 ? (
+        <AllAtBack
+          stones={stones}
+          requested={prices}
+          typed={back}
+          onTyped={setBack}
+          onRequested={request}
+          onWrong={() => form.setFieldValue('prices', pricesOf(stones, new Map(stones.map(({ id }) => [id, 'none']))))}
+        />
+      ) : null}
       <OrderStones
         caption="Stones to offer for"
+        cells={PriceCells}
         stones={stones}
         refused={refused}
         requested={prices}

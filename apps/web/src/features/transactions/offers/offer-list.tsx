@@ -18,7 +18,7 @@ export function OfferList() {
   const client = useClientPanel()
   const visible = views.find(({ name }) => name === view)
   if (!visible) return <UnknownTab to={linkTo('offers', { view: 'pending' })} />
-  const counts = data && { pending: data.applied, approve: data.accepted, reject: data.rejected + data.expired }
+  const counts = data && { pending: data.applied, approve: data.accepted + data.orderEnded, reject: data.rejected + data.expired }
   const links = views.map(({ name, title }) => ({
     title: counts ? `${title} ${whole(counts[name])}` : title,
     path: linkTo('offers', { view: name }),

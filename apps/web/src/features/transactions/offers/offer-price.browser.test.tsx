@@ -9,6 +9,8 @@ const offer = {
   trackPricePerCarat: 1400,
   trackBack: -30,
   offeredBy: 'company',
+  status: 1,
+  isCountered: false,
   nowCtPr: 1600,
   nowBack: -20,
   term: null,

@@ -3,23 +3,22 @@ import { cents, percent as ofPoints } from '@loupe/domain/kernel/units.ts'
 import { backOf } from '@loupe/domain/pricing/price.ts'
 import { money, percent } from '../../../kit/format.ts'
 import { OnTerm } from '../term-row.tsx'
+import { sideOf } from './offer-status.ts'
 import './offers.css'
 
-export const sideText = { company: 'We ask', client: 'Client offers' }
-
-type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'nowCtPr' | 'nowBack' | 'term'>
+type Priced = Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'offeredBy' | 'status' | 'isCountered' | 'nowCtPr' | 'nowBack' | 'term'>
 
 /** The price of an offer, and whose it is; below it the discount from the list, and the distance from the stone's current asking price. */
-export const OfferPrice = ({ offer: { trackPricePerCarat, trackBack, offeredBy, nowCtPr, nowBack, term } }: { offer: Priced }) => (
+export const OfferPrice = ({ offer }: { offer: Priced }) => (
   <>
     <span className="offer-price">
-      <span className="offer-side">{sideText[offeredBy ?? 'client']}</span> <b>{money(trackPricePerCarat)}</b>
+      <span className="offer-side">{sideOf(offer)}</span> <b>{money(offer.trackPricePerCarat)}</b>
     </span>
     <div className="offer-distance loupe-breaks">
-      {trackBack === null ? '' : `${percent(trackBack)}, `}
-      {distanceText(trackPricePerCarat ?? 0, nowCtPr, nowBack)}
+      {offer.trackBack === null ? '' : `${percent(offer.trackBack)}, `}
+      {distanceText(offer.trackPricePerCarat ?? 0, offer.nowCtPr, offer.nowBack)}
     </div>
-    <OnTerm term={term} />
+    <OnTerm term={offer.term} />
   </>
 )
 

@@ -1,6 +1,6 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
+import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { useState } from 'react'
 import { custom, money, text } from '../../../kit/columns.tsx'
@@ -13,21 +13,11 @@ import { DealSheetButton } from '../deal-sheet/deal-sheet-button.tsx'
 import { type Client, companyColumn, sellerColumn, stoneStatus, useStoneColumns } from '../tracks/track-columns.tsx'
 import { AcceptTicked } from './accept-ticked.tsx'
 import { OfferChain, OfferStatusMark } from './offer-chain.tsx'
-import { OfferPrice, sideText } from './offer-price.tsx'
-import { OfferSteps } from './offer-steps.tsx'
+import { OfferPrice } from './offer-price.tsx'
+import { sideText, statusText } from './offer-status.ts'
+import { type FormStep, OfferStepForm, OfferSteps } from './offer-steps.tsx'
 import './offers.css'
 import '../../../kit/record-parts.css'
-
-/** Labels by status and `isCountered`. */
-const statusText = Object.fromEntries(
-  offerLifecycle.codes.flatMap((code) => {
-    const { label } = offerLifecycle.of(code)
-    return [
-      [`${code} false`, label],
-      [`${code} true`, `${label}, countered`],
-    ]
-  }),
-)
 
 interface Props {
   title?: string
@@ -60,6 +50,7 @@ export function OfferRows({
   const stone = useStoneColumns()
   const listed = useListedStones({ isOfDocuments: true })
   const [chain, setChain] = useState<Track>()
+  const [form, setForm] = useState<{ offer: Track; step: FormStep }>()
   return (
     <>
       <ListScreen<Track>
@@ -87,7 +78,7 @@ export function OfferRows({
                 custom<Track>('status', (offer) => <OfferStatusMark offer={offer} />, {
                   part: 'status',
                   sortable: true,
-                  written: { with: ['isCountered'], words: statusText },
+                  written: { with: ['isCountered', 'orderStatus'], words: statusText },
                 }),
               ]),
           ...(onCompany ? [companyColumn(onCompany)] : []),
@@ -99,7 +90,11 @@ export function OfferRows({
             part: 'amount',
             sortable: true,
             written: [
-              ...[{ key: 'trackPricePerCarat' as const }, { key: 'trackBack' as const }, { key: 'offeredBy' as const, words: sideText }],
+              ...[
+                { key: 'trackPricePerCarat' as const },
+                { key: 'trackBack' as const },
+                { key: 'offeredBy' as const, with: ['status' as const, 'isCountered' as const], words: sideText },
+              ],
               ...[{ key: 'nowCtPr' as const }, { key: 'nowBack' as const }, { key: 'nowAmt' as const }],
             ],
             show: (offer) => <OfferPrice offer={offer} />,
@@ -119,9 +114,10 @@ export function OfferRows({
             {listed.bar(rows, untick, !hasTicks)}
           </>
         )}
-        rowActions={(offer) => <OfferSteps offer={offer} isShort />}
+        rowActions={(offer) => <OfferSteps offer={offer} isShort onForm={(step) => setForm({ offer, step })} />}
       />
       {listed.layer}
+      {form ? <OfferStepForm {...form} onClose={() => setForm(undefined)} /> : null}
       {chain ? <OfferChain offer={chain} onClose={() => setChain(undefined)} /> : null}
     </>
   )

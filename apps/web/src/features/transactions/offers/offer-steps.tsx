@@ -17,19 +17,21 @@ import { toast } from '../../../kit/toast.ts'
 import { priceText } from '../../../shared/transactions/price-text.ts'
 import { useOrderMade } from '../order-made.ts'
 import { CounterForm } from './counter-form.tsx'
-import { namedPrice } from './offer-prices.ts'
+import { namedPrice } from '../../../shared/transactions/offer-prices.ts'
 
-type Requested = 'reject' | 'counter' | 'assign'
+/** An answer that takes a form. */
+export type FormStep = 'reject' | 'counter' | 'assign'
 
 /**
  * The answers to an open offer; only the last of a chain can be answered. We answer a client's price: the person who entered it may accept it within the
- * limits. The client answers ours, and their answer is entered here. Accepting makes a pending order. `isShort` leaves out the rarer actions.
+ * limits. The client answers ours, and their answer is entered here. Accepting makes a pending order. `isShort` leaves out the rarer actions. In a list, whose rows are other ones on a phone, `onForm` opens the form outside of
+ * the row, so that it stays open when the window crosses that width.
  */
-export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?: boolean }) {
+export function OfferSteps({ offer, isShort = false, onForm }: { offer: Track; isShort?: boolean; onForm?(step: FormStep): void }) {
   const me = useMe()
   const may = useMay()
   const confirm = useConfirm()
-  const [requested, setRequested] = useState<Requested>()
+  const [requested, setRequested] = useState<FormStep>()
   const write = useWrite(offers.changeStatus)
   const orderMade = useOrderMade()
   const requestKind = useKindQuestion(offers.changeStatus)
@@ -56,24 +58,20 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
       ok: 'Create order',
       onOk: () => accept(),
     })
-  const close = () => setRequested(undefined)
+  const request = onForm ?? setRequested
   return (
     <>
       <RowActions areAnswers={!isOurs}>
         {may(offers.changeStatus) ? (
           <Button isSmall label={isOurs ? 'Client accepts' : 'Accept'} variant="main" onClick={confirmAccept} />
         ) : null}
-        {may(offers.counter) ? (
-          <Button isSmall label={isOurs ? 'Client counters' : 'Counter'} onClick={() => setRequested('counter')} />
-        ) : null}
+        {may(offers.counter) ? <Button isSmall label={isOurs ? 'Client counters' : 'Counter'} onClick={() => request('counter')} /> : null}
         {may(offers.changeStatus) && mayReject ? (
-          <Button isSmall label={isOurs ? 'Client rejects' : 'Reject'} onClick={() => setRequested('reject')} />
+          <Button isSmall label={isOurs ? 'Client rejects' : 'Reject'} onClick={() => request('reject')} />
         ) : null}
-        {may(offers.assign) && !isShort ? <Button isSmall label="Assign" onClick={() => setRequested('assign')} /> : null}
+        {may(offers.assign) && !isShort ? <Button isSmall label="Assign" onClick={() => request('assign')} /> : null}
       </RowActions>
-      {requested === 'counter' ? <CounterForm offer={offer} onClose={close} /> : null}
-      {requested === 'reject' ? <RejectForm offer={offer} onClose={close} /> : null}
-      {requested === 'assign' ? <AssignForm offer={offer} onClose={close} /> : null}
+      {requested ? <OfferStepForm step={requested} offer={offer} onClose={() => setRequested(undefined)} /> : null}
     </>
   )
 }
@@ -81,6 +79,12 @@ export function OfferSteps({ offer, isShort = false }: { offer: Track; isShort?:
 interface Form {
   offer: Track
   onClose(): void
+}
+
+/** The form of an answer. */
+export function OfferStepForm({ step, ...form }: Form & { step: FormStep }) {
+  const StepForm = { counter: CounterForm, reject: RejectForm, assign: AssignForm }[step]
+  return <StepForm {...form} />
 }
 
 function RejectForm({ offer, onClose }: Form) {

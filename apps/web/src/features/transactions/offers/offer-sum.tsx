@@ -19,6 +19,7 @@ export function OfferSum(of: { diamond: string } | { account: string; labGrown: 
   const lines: [string, string][] = [
     ['Open', whole(data.applied)],
     ['Accepted', whole(data.accepted)],
+    ...(data.orderEnded > 0 ? [['Order ended', whole(data.orderEnded)] as [string, string]] : []),
     ['Rejected', whole(data.rejected)],
     ['Expired', whole(data.expired)],
     prices ? ['$/Ct', rangeText(data.minCtPr, data.maxCtPr, money)] : ['Back', backs],

@@ -1,6 +1,6 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { dash, money, percent } from '../../../kit/format.ts'
-import { pricesOf } from './offer-prices.ts'
+import { pricesOf } from '../../../shared/transactions/offer-prices.ts'
 import './offers.css'
 
 /** The prices of an offer below each other: asking, theirs and ours, each per carat, as Back % and as amount. */

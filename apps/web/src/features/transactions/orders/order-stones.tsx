@@ -5,7 +5,7 @@ import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.t
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { useLists } from '../../../api/masters.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
 import { LineRow } from '../held-stones.tsx'
 import { termLines } from '../../../shared/accounts/term-lines.ts'
@@ -21,10 +21,18 @@ interface Props extends Pick<StonesFor, 'stones'> {
   /** The client's term that prices are quoted on. */
   term?: AgreedTerm | undefined
   onRequested(requested: Requested): void
+  /** The cells of price, Back % and amount, where a price can be typed in more ways than per carat. */
+  cells?: ((props: PriceCellsProps) => ReactNode) | undefined
+}
+export interface PriceCellsProps {
+  stone: StonesFor['stones'][number]
+  requested: string | undefined
+  priced: ReturnType<typeof pricedAt>
+  onRequested(price: string): void
 }
 
 /** The stones of an order with requested prices, problems and totals. Refused stones are struck through. */
-export function OrderStones({ stones, caption, refused, requested, limits, term, onRequested }: Props) {
+export function OrderStones({ stones, caption, refused, requested, limits, term, onRequested, cells: Cells = PricePerCarat }: Props) {
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, requested.get(stone.id), limits, term) }))
@@ -47,7 +55,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ stone, ctPr, amt, back, fault, far: remote }) => (
+          {rows.map(({ stone, ...priced }) => (
             <Fragment key={stone.id}>
               <tr data-gone={gone.has(stone.id) || undefined}>
                 <td>{stone.vStnId}</td>
@@ -57,19 +65,12 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
                   {number(stone.ctPr)}
                   {stone.back === null ? null : <small>{percent(stone.back)}</small>}
                 </td>
-                <td className="order-price" data-label="Price $/Ct">
-                  <DecimalInput
-                    label={`Price for ${stone.vStnId}`}
-                    placeholder={number(requested.get(stone.id) ? stone.ctPr : ctPr)}
-                    value={requested.get(stone.id) ?? ''}
-                    isInvalid={fault !== undefined}
-                    onValue={(value) => onRequested(new Map(requested).set(stone.id, value))}
-                  />
-                  {fault ? <small role="alert">{fault}</small> : null}
-                  {remote && !fault ? <small role="status">This price is {remote}.</small> : null}
-                </td>
-                <td data-label="Back %">{percent(back)}</td>
-                <td data-label="Amount">{money(amt)}</td>
+                <Cells
+                  stone={stone}
+                  requested={requested.get(stone.id)}
+                  priced={priced}
+                  onRequested={(price) => onRequested(new Map(requested).set(stone.id, price))}
+                />
               </tr>
               <LineRow line={lines.of(stone.id)} columns={7} />
             </Fragment>
@@ -91,3 +92,22 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
     </div>
   )
 }
+
+/** The price, typed per carat, with the Back % and amount that follow. */
+const PricePerCarat = ({ stone, requested, priced: { ctPr, amt, back, fault, far: remote }, onRequested }: PriceCellsProps) => (
+  <>
+    <td className="order-price" data-label="Price $/Ct">
+      <DecimalInput
+        label={`Price for ${stone.vStnId}`}
+        placeholder={number(requested ? stone.ctPr : ctPr)}
+        value={requested ?? ''}
+        isInvalid={fault !== undefined}
+        onValue={onRequested}
+      />
+      {fault ? <small role="alert">{fault}</small> : null}
+      {remote && !fault ? <small role="status">This price is {remote}.</small> : null}
+    </td>
+    <td data-label="Back %">{percent(back)}</td>
+    <td data-label="Amount">{money(amt)}</td>
+  </>
+)

@@ -1,8 +1,12 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { type FullPrice, fullPrice } from '../../../shared/transactions/price-text.ts'
+import { type FullPrice, fullPrice } from './price-text.ts'
 
 /** The price that an offer names. */
-export const namedPrice = ({ trackPricePerCarat, trackBack, trackAmount }: Track): FullPrice => ({
+export const namedPrice = ({
+  trackPricePerCarat,
+  trackBack,
+  trackAmount,
+}: Pick<Track, 'trackPricePerCarat' | 'trackBack' | 'trackAmount'>): FullPrice => ({
   ctPr: trackPricePerCarat ?? 0,
   back: trackBack,
   amt: trackAmount ?? 0,
@@ -12,8 +16,8 @@ export const namedPrice = ({ trackPricePerCarat, trackBack, trackAmount }: Track
 const askingNow = ({ nowCtPr, nowBack, nowAmt }: Track): FullPrice => ({ ctPr: nowCtPr, back: nowBack, amt: nowAmt })
 export const askingThen = ({ ctPr, back, amt }: Track): FullPrice => ({ ctPr, back, amt })
 
-/** The price of the other side that a counter-offer answers; undefined for the first offer. */
-const answeredPrice = (offer: Track): FullPrice | undefined =>
+/** The price of the other side that a counter-offer answers, against the list price of the counter-offer's day; undefined for the first offer. */
+export const answeredPrice = (offer: Pick<Track, 'answeredCtPr' | 'rap' | 'crt'>): FullPrice | undefined =>
   offer.answeredCtPr === null ? undefined : fullPrice(offer.answeredCtPr, offer)
 
 const names = { company: 'Our price', client: 'Client’s price' }
