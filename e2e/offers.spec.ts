@@ -34,7 +34,7 @@ test('a seller offers a price, an admin counters, and the seller accepts it for 
   const price = form.getByRole('textbox', { name: `Price for ${stone.vStnId}` })
   await price.fill('-5')
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
-  await form.getByRole('textbox', { name: 'Back % for all stones' }).fill(String(Math.round(stone.back - 2)))
+  await form.getByRole('textbox', { name: `Back % for ${stone.vStnId}` }).fill(String(Math.round(stone.back - 2)))
   await form.getByRole('button', { name: 'Offer', exact: true }).click()
   const text = page.getByText(/^OF\d{6}: \S+ offered until /)
   await expect(text).toBeVisible()
