@@ -79,6 +79,14 @@ it('takes the same settings when they are whole', () => {
   expect(config({ METRICS_PORT: '', S3_ENDPOINT: '', S3_REGION: 'us-east-1', SYNC_HOST_ROWS: '500' })).toMatchObject({ s3: undefined })
 })
 
+it('leaves an address whose certificates cannot be read to the connection, which says so', () => {
+  const testDatabaseUrl = 'postgresql://test@db/test?sslrootcert=/nowhere/ca.pem'
+  expect(config({ TEST_DATABASE_URL: testDatabaseUrl })).toMatchObject({ testDatabaseUrl })
+  // Directories of sockets differ by case.
+  const sockets = { DATABASE_URL: 'postgresql:///loupe?host=/run/A', TEST_DATABASE_URL: 'postgresql:///loupe?host=/run/a' }
+  expect(config(sockets)).toMatchObject({ testDatabaseUrl: sockets.TEST_DATABASE_URL })
+})
+
 it('makes the directory for its data, with those above it, and says of one that cannot be made that it cannot', () => {
   expect(config({ DATA_DIR: join(dataDir, 'a', 'b') }).dataDir).toBe(join(dataDir, 'a', 'b'))
   expect(existsSync(join(dataDir, 'a', 'b'))).toBe(true)

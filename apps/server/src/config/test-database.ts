@@ -1,10 +1,19 @@
 import pg from 'pg'
 import { ConfigError } from './values.ts'
 
-/** Server and name of a database, as the driver reads an address: host and port may be parameters, and may be left out. */
-function placeOf(url: string): string {
-  const { host, port, database } = new pg.Client({ connectionString: url })
-  return JSON.stringify([/^(127\.0\.0\.1|::1|\[::1\])$/.test(host) ? 'localhost' : host.toLowerCase(), port, database])
+/**
+ * Server and name of a database, as the driver reads an address: host and port may be parameters, and may be left out. Undefined where the driver cannot read
+ * it, for example because a file of certificates is missing: connecting to it says why.
+ */
+function placeOf(url: string): string | undefined {
+  try {
+    const { host, port, database } = new pg.Client({ connectionString: url })
+    // Case matters in the directory of a socket.
+    const name = host.startsWith('/') ? host : host.toLowerCase()
+    return JSON.stringify([/^(127\.0\.0\.1|::1|\[::1\])$/.test(name) ? 'localhost' : name, port, database])
+  } catch {
+    return undefined
+  }
 }
 
 /**
@@ -15,6 +24,6 @@ function placeOf(url: string): string {
 export function refuseCompanyDatabase(testUrl: string | undefined, ...companyUrls: (string | undefined)[]): void {
   if (testUrl === undefined) return
   const place = placeOf(testUrl)
-  if (companyUrls.some((url) => url !== undefined && placeOf(url) === place))
+  if (place !== undefined && companyUrls.some((url) => url !== undefined && placeOf(url) === place))
     throw new ConfigError("TEST_DATABASE_URL must name a database of its own; this one is the company's.")
 }

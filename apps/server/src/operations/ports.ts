@@ -22,8 +22,8 @@ function refusalAt({ portName, hostName, port, host }: Place, error: NodeJS.Errn
   if (error.code === 'EADDRINUSE')
     return new ConfigError(`Port ${port} of ${host} is taken. ${setAnother} ${port < 65_535 ? port + 1 : port - 1}.`)
   if (error.code === 'EACCES')
-    return new ConfigError(`Port ${port} of ${host} may not be opened by this user. ${setAnother} ${port + 8000}.`)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new ConfigError(`Port ${port} of ${host} may not be opened by this user. ${setAnother} ${Math.min(port + 8000, 65_535)}.`)
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'].includes(error.code ?? ''))
     return new ConfigError(`${hostName} ${host} is not an address of this machine.`)
   return error
 }

@@ -1,11 +1,10 @@
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { inboxOf } from '../../../testing/approvals-inbox.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
-import { beforeAll } from 'vitest'
 
 const world = testWorld()
 const { client, order } = ordering(world)
@@ -49,6 +48,19 @@ describe('a card of the approvals inbox', () => {
       ...{ kind: 'order', ctPr: 5000, back: -50, amount: 15_000 },
       grades: expect.arrayContaining(stones.map(({ grades }) => grades)),
     })
+  })
+
+  it('a stone without a list price counts in the average price, and not in the Back %', async () => {
+    const stones = [
+      await graded({ crt: 1, rap: 10_000, back: -30, ctPr: 7000, amt: 7000 }),
+      await graded({ crt: 1, rap: null, back: null, ctPr: 9000, amt: 9000 }),
+    ]
+    const made = await order(
+      'seller',
+      await client({ seller: world.people.seller }),
+      stones.map(({ diamond }) => diamond),
+    )
+    expect(await find('master', made.orderNo)).toMatchObject({ kind: 'order', ctPr: 8000, back: -30, amount: 16_000 })
   })
 
   it('a KYC document says where its file is, and has no grades', async () => {
