@@ -37,7 +37,7 @@ test('a sheet is proved, checked, written, followed by a full list, and rolled b
   await page.getByRole('button', { name: 'Check every row' }).click()
   await expect(tile(page, '15 New')).toBeVisible()
   await tile(page, '1 Refused').click()
-  await expect(page.getByRole('row', { name: /J-103/ })).toContainText('Expected 1.01')
+  await expect(page.getByRole('row', { name: /J-103/ })).toContainText('give about 1.01 ct')
   await expect(page.locator('.sheet-list').getByRole('columnheader')).toHaveText([/Row/, /Stone ID/, /Problems/])
   expect(await violationsOf(page)).toEqual([])
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Refused rows' }).click()])

@@ -16,6 +16,8 @@ function placeOf(url: string): string | undefined {
   }
 }
 
+export const notOfItsOwn = "TEST_DATABASE_URL must name a database of its own; this one is the company's."
+
 /**
  * Test keys write generated stones, which must not be among those of the company.
  * @param companyUrls the addresses of the company's database
@@ -24,6 +26,5 @@ function placeOf(url: string): string | undefined {
 export function refuseCompanyDatabase(testUrl: string | undefined, ...companyUrls: (string | undefined)[]): void {
   if (testUrl === undefined) return
   const place = placeOf(testUrl)
-  if (place !== undefined && companyUrls.some((url) => url !== undefined && placeOf(url) === place))
-    throw new ConfigError("TEST_DATABASE_URL must name a database of its own; this one is the company's.")
+  if (place !== undefined && companyUrls.some((url) => url !== undefined && placeOf(url) === place)) throw new ConfigError(notOfItsOwn)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { refuseCompanyDatabase } from '../config/test-database.ts'
+import { notOfItsOwn, refuseCompanyDatabase } from '../config/test-database.ts'
 import { ConfigError } from '../config/values.ts'
 import { isOverloaded } from '../db/connection-errors.ts'
 import { type Db, createDb, createPool } from '../db/connection.ts'
@@ -18,6 +18,7 @@ export async function checkTestDatabase(url: string, companyUrl: string): Promis
   const db = createDb(createPool(url, 1))
   try {
     await refuseAway(db)
+    await refuseSame(db, companyUrl)
     await checkDatabase(url, undefined).catch((error: unknown) => {
       throw error instanceof ConfigError ? new ConfigError(`TEST_DATABASE_URL: ${error.message}`) : error
     })
@@ -36,6 +37,24 @@ export async function refuseAway(db: Db): Promise<void> {
           `The test database does not answer (${error.message}). Check that TEST_DATABASE_URL is correct and that its server is running.`,
         )
   })
+}
+
+/** A database by what its server says: its host may have several names. */
+const identityOf = (db: Db) =>
+  sql<{ identity: string }>`select system_identifier || '/' || (select oid from pg_database where datname = current_database()) as identity
+    from pg_control_system()`.execute(db)
+
+/** @throws ConfigError when the address leads to the company's database by another name. A company's database that does not answer is refused elsewhere. */
+async function refuseSame(db: Db, companyUrl: string): Promise<void> {
+  const company = createDb(createPool(companyUrl, 1))
+  try {
+    const [test, own] = await Promise.all([identityOf(db), identityOf(company)])
+    if (test.rows[0]?.identity === own.rows[0]?.identity) throw new ConfigError(notOfItsOwn)
+  } catch (error) {
+    if (error instanceof ConfigError) throw error
+  } finally {
+    await company.destroy()
+  }
 }
 
 /**

@@ -46,6 +46,12 @@ it('a test database that a newer version has migrated is emptied, and made anew'
   expect(await within(hasTestStones)).toBe(true)
 })
 
+it("the company's own database is refused by whatever name", async () => {
+  const byAnotherName = world.databaseUrl.replace(/host=(%2F|\/)/, 'host=$1.$1')
+  expect(byAnotherName).not.toBe(world.databaseUrl)
+  await expect(checkTestDatabase(byAnotherName, world.databaseUrl)).rejects.toThrow('must name a database of its own')
+})
+
 it.each([
   ['a client', () => sql`insert into account (company_name, vendor_code) values ('A client', 'A-1')`],
   [
