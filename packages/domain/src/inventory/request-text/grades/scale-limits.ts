@@ -21,6 +21,8 @@ export function isPremium(cursor: Cursor): boolean {
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
   if (plus?.word !== 'PLUS' || number?.kind !== 'number' || number.decimals > 0) return false
   const ahead = new Cursor(cursor.tokens, cursor.at + 2)
+  // "plus 40-45 off"
+  if (ahead.takeAny(['-', 'TO']) !== undefined && ahead.peek()?.kind === 'number') ahead.at++
   // "VS1 plus 2 pcs OV 2ct": another stone, not a better grade.
   if (ahead.takeAny(pieces) !== undefined) return shape.test(ahead.peek()?.text ?? '')
   ahead.takeAny(['%', 'PERCENT', 'PCT'])

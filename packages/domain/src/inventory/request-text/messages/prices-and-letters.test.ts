@@ -35,6 +35,8 @@ it.each([
   ['RD 1ct and OV 2ct, 5k-6k, max 10k', 'ROUND 1..1.09 + OVAL 2..2.09 $:5000..6000 ?max 10k (which of the two?)'],
   ['RD 1ct and OV 2ct, around 5k, not above 6k', 'ROUND 1..1.09 + OVAL 2..2.09 $:4500..5500 ?not above 6k (which of the two?)'],
   ['RD 1ct and OV 2ct, max 5k and 8k', 'ROUND 1..1.09 $:..5000 + OVAL 2..2.09 $:..8000'],
+  ['RD 1ct and OV 2ct, 5k and max 8k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?max 8k (which of the two?)'],
+  ['RD 1ct and OV 2ct, 5k per stone, 8k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?8k (which of the two?)'],
 ] as const)('the price of "%s" is no guess', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -48,4 +48,5 @@ it.each([
   ['RD 1ct VS1 plus 2 pairs', 'ROUND 1..1.09 FL-VS1 x4 pair'],
   ['RD 1ct VS1 plus 2 pcs OV 2ct', 'ROUND 1..1.09 VS1 + OVAL 2..2.09 x2'],
   ['RD 1ct VS1 plus 20% below rap', 'ROUND 1..1.09 FL-VS1 back:..-20'],
+  ['RD 1ct G VS2 plus 40-45 off', 'ROUND 1..1.09 G FL-VS2 back:-45..-40'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

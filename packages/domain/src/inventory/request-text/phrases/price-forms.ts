@@ -8,7 +8,7 @@ const limit = String.raw`\b(?:budget|price|max|under|upto|up\s+to|below|over|abo
 const limitNames = String.raw`(?:ceiling|cap(?:ped)?|limit)`
 /** "memo limit 25000", "no limit 50k": no price of a stone. */
 const ofOther = String.raw`(?:memo|credit|over|weight|wt|order|no|size|time|loan|bank|insurance|shipping|shipment|customs|account)`
-const notOfOther = String.raw`(?<!\b${ofOther}\s*[:-]?\s*)`
+const notOfOther = String.raw`(?<!\b${ofOther}\s{0,2}[:-]?\s{0,2})`
 
 const phrases: readonly Rewriting[] = [
   // "$1.5 mil", "max 1.5mil": of a price, tenths are those of a million; "5 mil" may be five thousand.

@@ -5,7 +5,7 @@ import { shapePattern } from '../words/shorthand.ts'
 
 const notRefused = String.raw`(?<!\b(?:no|not|non|without|avoid|any|all|brown|green|gr[ae]y|milky|tinge)\b\s*(?:[,/&]\s*|(?:or|and|nor)\s+)?)`
 /** "table black RD", "less black RD": an inclusion, perhaps, and no color of the stone. */
-const notIncluded = String.raw`(?<!\b(?:table|cent(?:er|re)|sides?|crown|culet|pavilion|girdle|inclusions?|included?|spots?|less|least|slight|slightly|minor|little|some|few|small|tiny|minimal)\s+)`
+const notIncluded = String.raw`(?<!\b(?:table|cent(?:er|re)|sides?|crown|culet|pavilion|girdle|inclusions?|included?|spots?|less|least|slight|slightly|minor|little|some|few|small|tiny|minimal)\s{1,3})`
 const ofStone = notRefused + notIncluded
 
 export const stoneForms: readonly Rewriting[] = [

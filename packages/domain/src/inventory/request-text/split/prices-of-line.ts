@@ -8,7 +8,7 @@ function endsOf({ reading }: Part): string {
   return amount === undefined ? '' : Object.keys(amount).toSorted().join()
 }
 const isOfSeveral = ({ reading, text }: Part) =>
-  reading?.isTotal === true || reading?.isForEach === true || /\b(?:each|total)\b/i.test(text)
+  reading?.isTotal === true || reading?.isForEach === true || /\b(?:each|total|per)\b/i.test(text)
 const isLimited = ({ text }: Part) => /^\W*\p{L}/u.test(text) && !/^\W*(?:usd|us)\b/i.test(text)
 
 /** "min 3k max 6k", "below 6k, above 3k": the two ends of one range. */
