@@ -22,7 +22,7 @@ export const isAboutNext = (cursor: Cursor) => {
 }
 
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
-export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false): boolean {
+export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false, second?: Figure): boolean {
   const ahead = cursor.fork()
   // "3ct +3%": a sign.
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
@@ -46,8 +46,8 @@ export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false):
   if (isOtherCurrency(ahead)) return true
   const next = ahead.peek()
   if (next?.kind !== 'number') return false
-  // "depth 65 max 2ct": of the measure before it, which is hardly one figure alone.
-  if (isMost && next.value < 30 && (next.decimals > 0 || readFigure(ahead.fork())?.unit === 'ct')) return false
+  // "depth 65 max 2ct": of the measure before it, which is hardly one figure alone; "depth 60-62 max 1.2ct" has both of its ends.
+  if (isMost && !second && next.value < 30 && (next.decimals > 0 || readFigure(ahead.fork())?.unit === 'ct')) return false
   // "70% depth max table 65 max": each has its own behind it.
   const [own, behind] = [cursor.fork(), new Cursor(ahead.tokens, ahead.at + 1)]
   if ((behind.takeAny(['%']), own.takeAny(maximum) !== undefined && behind.takeAny(maximum) !== undefined)) return false

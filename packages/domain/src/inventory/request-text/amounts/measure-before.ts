@@ -21,3 +21,22 @@ export function isOtherLimit(amount: Amount | undefined, previous: Reading | und
   const [end = 0, other] = amount.limit === 'least' ? [high, low] : [low, high]
   return other === undefined && amount.first.decimals > 0 && Math.abs(amount.first.value - end) <= end * 0.2
 }
+
+/** "max depth 75, 70 table": whether the limit before the one measure is of the figure behind it too is not said. */
+function isBesideMost({ limit, second, isAbout, tolerance }: Amount, tokens: readonly Token[], start: number): boolean {
+  if (limit !== undefined || second || isAbout || tolerance !== undefined) return false
+  const before = tokens.slice(Math.max(0, start - 6), start).map(({ kind, word }) => (kind === 'number' ? '#' : word))
+  return /(?:^| )MAX(?:IMUM)? (?:DEPTH|TABLE)(?: [%:])? #(?: %)?(?: [,&]| AND)?$/.test(before.join(' '))
+}
+
+/** The question that a limit leaves open, in place of what was read. */
+export function withUnclearLimit(
+  { topic, conditions }: Reading,
+  amount: Amount,
+  tokens: readonly Token[],
+  start: number,
+): Reading | undefined {
+  if (amount.unclear === 'both') return { topic, question: 'at most, or at least?' }
+  const isPercent = conditions?.['tblPer'] !== undefined || conditions?.['depPer'] !== undefined
+  return isPercent && isBesideMost(amount, tokens, start) ? { topic, question: 'at most, or exactly?' } : undefined
+}

@@ -17,7 +17,7 @@ import {
 import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
 import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
-import { isNearMeasure, isOtherLimit } from './measure-before.ts'
+import { isNearMeasure, isOtherLimit, withUnclearLimit } from './measure-before.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from '../words/figure-words.ts'
 import type { Reader, Reading } from '../reading.ts'
@@ -81,7 +81,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   if (isAbout && first.unit === undefined && !second) takeUnits(cursor, first)
   // "min 2.00, 2.20 max G VS": the other end of the weight.
   if (!second && isLeastWeight(previous) && cursor.takeAny(maximum) !== undefined) limit = 'most'
-  else if (!isLimitOfNext(cursor, first, measures.includes(label ?? ''))) {
+  else if (!isLimitOfNext(cursor, first, measures.includes(label ?? ''), second)) {
     if (cursor.takeAny(betterAfter) !== undefined) {
       if (limit === 'most') unclear = 'both'
       limit = 'least'
@@ -95,7 +95,7 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   // "1.30 ratio ish"
   if (label !== undefined && cursor.takeAny(ish) !== undefined) isAbout = true
   // "60% table max", "1.40 ratio or higher"
-  if (limit === undefined && !isLimitOfNext(cursor, first, measures.includes(label ?? ''))) {
+  if (limit === undefined && !isLimitOfNext(cursor, first, measures.includes(label ?? ''), second)) {
     if (cursor.takeAny(maximum) !== undefined || cursor.takeAny(orLess) !== undefined) limit = 'most'
     else if (cursor.takeAny(measures.includes(label ?? '') ? betterAfter : orMore) !== undefined) limit = 'least'
   }
@@ -192,7 +192,8 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const reading = amount && meaningOf(amount, previous, isInList)
   if (reading?.conditions && previous?.topic === 'weight' && reading.topic === 'weight' && cursor.tokens[start - 1]?.word === '-')
     return { topic: 'weight', question: 'a range, or another weight?' }
-  if (reading && amount?.unclear === 'both') return { topic: reading.topic, question: 'at most, or at least?' }
+  const unclear = reading && amount && withUnclearLimit(reading, amount, cursor.tokens, start)
+  if (unclear) return unclear
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach
   return isForPrice ? { ...reading, isBudget: true } : reading

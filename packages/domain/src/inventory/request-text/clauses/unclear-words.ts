@@ -1,5 +1,7 @@
+import { readFigure } from '../amounts/figure.ts'
 import { clarityCode } from '../grades/read-grades.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
+import { dollars } from '../words/figure-words.ts'
 
 /** Words and figures between two others of which nobody knows to which they belong, or what they are of: they are named. */
 
@@ -58,10 +60,23 @@ function afterOthers(tokens: readonly Token[], at: number): number | undefined {
   return next === undefined || next.kind === 'mark' || /^(?:LABS?|CERTS?|CERTIFICATES?)$/.test(next.word) ? cursor.at : undefined
 }
 
+const otherLimits = /^(?:MEMO|CREDIT|OVER|WEIGHT|WT|ORDER|NO|SIZE|TIME|LOAN|BANK|INSURANCE|SHIPPING|SHIPMENT|CUSTOMS|ACCOUNT)$/
+const limitNames = ['LIMIT', 'CAP', 'CEILING']
+/** "memo limit 25000", "over limit 5000", "memo 25000 limit": no price of a stone. */
+function afterOtherLimit(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, otherLimits.test(tokens[at]?.word ?? '') ? at + 1 : at)
+  const isNamed = cursor.takeAny(limitNames) !== undefined
+  if (!isNamed && cursor.at === at) return undefined
+  cursor.takeAny(['IS', 'OF', 'AT', ':'])
+  cursor.takeAny(dollars)
+  if (readFigure(cursor) === undefined) return undefined
+  return isNamed || cursor.takeAny(limitNames) !== undefined ? cursor.at : undefined
+}
+
 /** The end of such words. */
 export const afterUnclearWords = (tokens: readonly Token[], at: number): number | undefined =>
   tokens[at]?.kind === 'mark'
     ? afterSigns(tokens, at)
     : tokens[at]?.kind === 'number'
       ? (afterLook(tokens, at) ?? afterBothSides(tokens, at))
-      : (afterLimitBetween(tokens, at) ?? afterOthers(tokens, at))
+      : (afterLimitBetween(tokens, at) ?? afterOtherLimit(tokens, at) ?? afterOthers(tokens, at))

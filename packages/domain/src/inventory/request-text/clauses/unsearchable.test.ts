@@ -20,6 +20,11 @@ it.each([
   ['PS 1ct G SI1<', 'PEAR 1..1.09 G SI1 ?<'],
   ['PS 1ct no worse than VS2, H', 'PEAR 1..1.09 H FL-VS2'],
   ['PS 1ct no worse than H, VS2', 'PEAR 1..1.09 D-H FL-VS2'],
+  ['round 1ct G VS, must have video', 'ROUND 1..1.09 G VS1-VS2 ?must have video'],
+  ['video a must', 'none ?video a must'],
+  ['with GIA video a must', 'lab:GIA ?video a must'],
+  ['round 1ct video is a must', 'ROUND 1..1.09 ?video is a must'],
+  ['must have photos round 1ct', 'ROUND 1..1.09 ?must have photos'],
 ])('%s', (text, read) => {
   expect(compactRequests(text)).toBe(read)
 })

@@ -4,6 +4,7 @@ import { pieceWords } from '../words/piece-words.ts'
 import { afterGradeOfOne } from '../split/counts-of-grades.ts'
 import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from '../amounts/read-range.ts'
+import { afterRequiredMedia } from './required-media.ts'
 import { afterReportDate } from './report-date.ts'
 import { ignoredWords } from '../words/shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
@@ -162,11 +163,6 @@ const isTopGrade = (tokens: readonly Token[], at: number) =>
   /^(?:TOP|GOOD|NICE|GREAT|BEST|BEAUTIFUL|LOVELY)$/.test(tokens[at]?.word ?? '') &&
   /^(?:COLOU?RS?|CLARIT(?:Y|IES)|LUST(?:ER|RE)|PROPORTIONS?|SPREAD)$/.test(tokens[at + 1]?.word ?? '')
 
-/** "with video only", "photos required": which no field holds. */
-const isMediaAsked = (tokens: readonly Token[], at: number) =>
-  /^(?:VIDEOS?|PHOTOS?|PICTURES?|IMAGES?)$/.test(tokens[at]?.word ?? '') &&
-  /^(?:ONLY|MUST|REQUIRED|COMPULSORY|MANDATORY)$/.test(tokens[at + 1]?.word ?? '')
-
 /** "F>", "VS1<": better or worse? */
 const isSignOfGrade = (tokens: readonly Token[], at: number) =>
   /^[<>]$/.test(tokens[at]?.word ?? '') &&
@@ -184,10 +180,11 @@ export function afterUnsearchable(tokens: readonly Token[], at: number): number 
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
   if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
   if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterReportDate(tokens, at) ?? afterUnclearWords(tokens, at)
-  if (isTopGrade(tokens, at) || isMediaAsked(tokens, at) || isAsGrown(tokens, at)) return at + 2
+  if (isTopGrade(tokens, at) || isAsGrown(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterUnclearWords(tokens, at) ??
+    afterRequiredMedia(tokens, at) ??
     afterReportDate(tokens, at) ??
     afterPlaceInList(tokens, at) ??
     afterGradeOfOne(tokens, at) ??

@@ -1,5 +1,7 @@
 import { isGradeAt } from './grade-at.ts'
+import { pairs, pieceWords } from '../words/piece-words.ts'
 import { worse } from '../words/scale-words.ts'
+import { shapePattern } from '../words/shorthand.ts'
 import { Cursor } from '../tokens/tokens.ts'
 
 /** Limits right behind a grade that may be of what follows it. */
@@ -12,12 +14,20 @@ export function questionOfPlus({ tokens, at }: Cursor): string | undefined {
   return `${grade?.word} or better, or ${grade?.word} and ${next.word}?`
 }
 
-/** "VS2 plus 5 max": percents above the list, perhaps; "VS2 plus 1.5 ct" may go on with a weight. */
-export const isPremium = (cursor: Cursor) =>
-  cursor.peek()?.word === 'PLUS' &&
-  cursor.peek(1)?.kind === 'number' &&
-  cursor.peek(1)?.decimals === 0 &&
-  !/^(?:CTS?|CARATS?|MM|K)$/.test(cursor.peek(2)?.word ?? '')
+const shape = new RegExp(`^(?:${shapePattern})$`, 'i')
+const pieces = [...pieceWords, ...pairs]
+/** "VS2 plus 5 max": percents above the list, perhaps; what has a unit, is a discount or counts stones goes on behind "VS2 or better". */
+export function isPremium(cursor: Cursor): boolean {
+  const [plus, number] = [cursor.peek(), cursor.peek(1)]
+  if (plus?.word !== 'PLUS' || number?.kind !== 'number' || number.decimals > 0) return false
+  const ahead = new Cursor(cursor.tokens, cursor.at + 2)
+  // "plus 40-45 off"
+  if (ahead.takeAny(['-', 'TO']) !== undefined && ahead.peek()?.kind === 'number') ahead.at++
+  // "VS1 plus 2 pcs OV 2ct": another stone, not a better grade.
+  if (ahead.takeAny(pieces) !== undefined) return shape.test(ahead.peek()?.text ?? '')
+  ahead.takeAny(['%', 'PERCENT', 'PCT'])
+  return !/^(?:CTS?|CARATS?|MM|K|BACK|OFF|DISC|DISCOUNTS?|BELOW|UNDER|LESS)$/.test(ahead.peek()?.word ?? '')
+}
 
 /** "H down", "VS2 or below"; but "VVS or under 7k" limits what follows. */
 export function takeWorse(cursor: Cursor): boolean {

@@ -81,6 +81,16 @@ it.each([
   ['OV PS BR 1ct G', 'OVAL/PEAR/ROUND 1..1.09 G'],
   ['EM BR PS 2ct', 'EMERALD/ROUND/PEAR 2..2.09'],
   ['1ct CU BR / RAD BR G', 'CUSHION/RADIANT 1..1.09 G'],
+  ['depth 60-62 max 1.2ct', '..1.2 depth:60..62'],
+  ['depth 65 max 2ct', '2..2.09 depth:..65'],
+  ['max depth 75, 70 table', 'depth:..75 ?70 table (at most, or exactly?)'],
+  ['RD 1ct max depth 75 table 70', 'ROUND 1..1.09 depth:..75 ?table 70 (at most, or exactly?)'],
+  ['RD 1ct depth 62 table 58', 'ROUND 1..1.09 depth:62..62.99 table:58..58.99'],
+  ['RD 1ct depth 60-62 max 1.2ct', 'ROUND 1..1.2 depth:60..62'],
+  ['60-62 depth max 1.2ct', '..1.2 depth:60..62'],
+  ['max depth 62 table max 58', 'depth:..62 table:..58'],
+  ['max depth 62% table 58%', 'depth:..62 ?table 58% (at most, or exactly?)'],
+  ['RD 1ct max depth 62 ratio 1.4', 'ROUND 1..1.09 depth:..62 ratio:1.4..1.49'],
 ])('%s', (text, request) => {
   expect(compactRequests(text)).toBe(request)
 })

@@ -25,6 +25,18 @@ it.each([
   ['RD 1 G VS rap+5 ok', 'ROUND 1..1.09 G VS1-VS2 back:..5'],
   ['RD 1 G VS flat rap', 'ROUND 1..1.09 G VS1-VS2 back:..0'],
   ['RD 1 G VS rap flat', 'ROUND 1..1.09 G VS1-VS2 back:..0'],
+  ['RD 1ct and OV 2ct, min 3k max 6k', 'ROUND 1..1.09 $:3000..6000 + OVAL 2..2.09 $:3000..6000'],
+  ['RD 1ct and OV 2ct, above 3k, below 6k', 'ROUND 1..1.09 $:3000..6000 + OVAL 2..2.09 $:3000..6000'],
+  ['RD 1ct and OV 2ct, at least 3k, at most 6k', 'ROUND 1..1.09 $:3000..6000 + OVAL 2..2.09 $:3000..6000'],
+  ['RD 1ct and OV 2ct, over 3k under 6k', 'ROUND 1..1.09 $:3000..6000 + OVAL 2..2.09 $:3000..6000'],
+  ['RD 1ct and OV 2ct, 5k or 8k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?8k (which of the two?)'],
+  ['RD 1ct and OV 2ct, budget 5k or max 6k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?max 6k (which of the two?)'],
+  ['RD 1ct and OV 2ct, max 5k each, 10k total', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?10k total (which of the two?)'],
+  ['RD 1ct and OV 2ct, 5k-6k, max 10k', 'ROUND 1..1.09 + OVAL 2..2.09 $:5000..6000 ?max 10k (which of the two?)'],
+  ['RD 1ct and OV 2ct, around 5k, not above 6k', 'ROUND 1..1.09 + OVAL 2..2.09 $:4500..5500 ?not above 6k (which of the two?)'],
+  ['RD 1ct and OV 2ct, max 5k and 8k', 'ROUND 1..1.09 $:..5000 + OVAL 2..2.09 $:..8000'],
+  ['RD 1ct and OV 2ct, 5k and max 8k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?max 8k (which of the two?)'],
+  ['RD 1ct and OV 2ct, 5k per stone, 8k', 'ROUND 1..1.09 + OVAL 2..2.09 $:..5000 ?8k (which of the two?)'],
 ] as const)('the price of "%s" is no guess', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })

@@ -45,4 +45,13 @@ it.each([
   ['rd 1ct 5% above rap', 'ROUND 1..1.09 back:..5'],
   ['rd 1ct 40% to 45% below rap', 'ROUND 1..1.09 back:-45..-40'],
   ['RD 1.5 table 57 max 5k', 'ROUND 1.5..1.59 $:..5000 table:57..57.99'],
+  ['memo limit 25000, RD 1ct F VS1', 'ROUND 1..1.09 F VS1 ?memo limit 25000'],
+  ['memo 25000 limit, RD 1ct F VS1', 'ROUND 1..1.09 F VS1 ?memo 25000 limit'],
+  ['Our credit limit 50000, need RD 1ct F VS1', 'ROUND 1..1.09 F VS1 ?credit limit 50000'],
+  ['RD 1ct F VS1 over limit 5000', 'ROUND 1..1.09 F VS1 ?over limit 5000'],
+  ['no limit 50k', 'none ?no limit 50k'],
+  ['order limit 5000 RD 1ct', 'ROUND 1..1.09 ?order limit 5000'],
+  ['weight limit 1.5, RD', 'ROUND ?weight limit 1.5'],
+  ['RD 1 ct limit 5k', 'ROUND 1..1.09 $:..5000'],
+  ['RD 1ct F VS1 price limit 5000', 'ROUND 1..1.09 F VS1 $:..5000'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

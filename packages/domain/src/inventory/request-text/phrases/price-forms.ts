@@ -5,6 +5,10 @@ import { type Rewriting, rewriter } from './rewriting.ts'
 const figure = String.raw`\d{1,3}(?:[.,]\d{1,2})?`
 const millions = String.raw`(?:mn|mio|mln|millions?)\b`
 const limit = String.raw`\b(?:budget|price|max|under|upto|up\s+to|below|over|above|usd)\s*(?:is|of|:)?\s*\$?\s?`
+const limitNames = String.raw`(?:ceiling|cap(?:ped)?|limit)`
+/** "memo limit 25000", "no limit 50k": no price of a stone. */
+const ofOther = String.raw`(?:memo|credit|over|weight|wt|order|no|size|time|loan|bank|insurance|shipping|shipment|customs|account)`
+const notOfOther = String.raw`(?<!\b${ofOther}\s{0,2}[:-]?\s{0,2})`
 
 const phrases: readonly Rewriting[] = [
   // "$1.5 mil", "max 1.5mil": of a price, tenths are those of a million; "5 mil" may be five thousand.
@@ -25,8 +29,8 @@ const phrases: readonly Rewriting[] = [
   [/\bdis\b\.?\s*(?=[:-]?\s*[1-7]\d(?![\d.]*\d|\s*(?:cts?|pcs?|k)\b))/gi, 'disc '],
   [/(?<=\b[1-7]\d(?:\.\d+)?\s?\+?\s?%?\s?)dis\b/gi, 'disc'],
   // "28k ceiling", "cap 5k".
-  [/(?<![\d.,])(\$?\d[\d.,]*(?:\s?k\b|(?<=\d{3})))\s+(?:ceiling|cap|limit)\b/gi, 'max $1'],
-  [/\b(?:ceiling|cap(?:ped)?|limit)\s*(?:is|at|of|:)?\s*(?=\$?\d[\d.,]*\s?k\b|\$\d|\d{4})/gi, 'max '],
+  [new RegExp(String.raw`${notOfOther}(?<![\d.,$])(\$?\d[\d.,]*(?:\s?k\b|(?<=\d{3})))\s+(?:ceiling|cap|limit)\b`, 'gi'), 'max $1'],
+  [new RegExp(String.raw`${notOfOther}\b${limitNames}\s*(?:is|at|of|:)?\s*(?=\$?\d[\d.,]*\s?k\b|\$\d|\d{4})`, 'gi'), 'max '],
 ]
 const withPhrases = rewriter(phrases)
 

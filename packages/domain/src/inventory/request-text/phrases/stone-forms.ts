@@ -4,6 +4,9 @@ import { shapePattern } from '../words/shorthand.ts'
 /** Grades, inclusions and colors in the short forms of a chat. */
 
 const notRefused = String.raw`(?<!\b(?:no|not|non|without|avoid|any|all|brown|green|gr[ae]y|milky|tinge)\b\s*(?:[,/&]\s*|(?:or|and|nor)\s+)?)`
+/** "table black RD", "less black RD": an inclusion, perhaps, and no color of the stone. */
+const notIncluded = String.raw`(?<!\b(?:table|cent(?:er|re)|sides?|crown|culet|pavilion|girdle|inclusions?|included?|spots?|less|least|slight|slightly|minor|little|some|few|small|tiny|minimal)\s{1,3})`
+const ofStone = notRefused + notIncluded
 
 export const stoneForms: readonly Rewriting[] = [
   // "G..I", "VS1..SI1": a range.
@@ -19,10 +22,10 @@ export const stoneForms: readonly Rewriting[] = [
   [/\b(?:(?:no|non|without)\s+BIC|NBIC|BIC\s*[:=-]?\s*(?:none|no|nil|0))\b/gi, 'no black in center'],
   [/\b(?:(?:no|non|without)\s+BIS|NBIS|BIS\s*[:=-]?\s*(?:none|no|nil|0))\b/gi, 'no black at side'],
   // "black rounds", "RD black 1.5": of that color; "no black" refuses inclusions.
-  [new RegExp(String.raw`${notRefused}\b(?:black|blk)\s+(?=${shapePattern}\b)`, 'gi'), 'black diamond '],
+  [new RegExp(String.raw`${ofStone}\b(?:black|blk)\s+(?=${shapePattern}\b)`, 'gi'), 'black diamond '],
   [
     new RegExp(
-      String.raw`${notRefused}\b(?:black|blk)\s+(?=\d[\d.]*(?:\s*-\s*\d[\d.]*)?\s*(?:cts?\b|carats?\b)?\+?\s*${shapePattern}\b)`,
+      String.raw`${ofStone}\b(?:black|blk)\s+(?=\d[\d.]*(?:\s*-\s*\d[\d.]*)?\s*(?:cts?\b|carats?\b)?\+?\s*${shapePattern}\b)`,
       'gi',
     ),
     'black diamond ',

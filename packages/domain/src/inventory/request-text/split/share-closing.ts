@@ -1,6 +1,7 @@
 import { has, topicOf, type Open } from './open-request.ts'
 import { saysItself } from './headings.ts'
 import type { Part } from '../part.ts'
+import { isOneOfEach, isOneRange } from './prices-of-line.ts'
 import type { Topic } from '../reading.ts'
 
 /** What stands at the end of a message or a line, and is of all stones before it; their summaries say so. */
@@ -55,14 +56,17 @@ export function shareClosing(opens: readonly Open[], parts: readonly Part[], lin
   for (const open of opens.slice(0, -1)) open.parts.push(...takenFromClosing({ parts: closing }, open.parts))
 }
 
-const budgetOf = ({ reading }: Part) => (reading?.topic === 'price' ? reading.conditions?.['amt'] : undefined)
-/** "RD 1ct and OV 1.5, 5k and 8k": as many prices at the end of a line as it has stones are one of each, in their order. */
+/** "RD 1ct and OV 1.5, 5k and 8k": as many prices at the end of a line as it has stones are one of each, in their order; "min 3k max 6k" is one range of all. */
 export function sharePrices(opens: readonly Open[]): void {
   const [last, ...others] = opens.toReversed()
   const prices = last?.parts.filter((part) => topicOf(part) === 'price') ?? []
-  if (!last || others.length === 0 || prices.length !== opens.length || !prices.every(budgetOf)) return
-  if (last.parts.slice(-prices.length).some((part) => !prices.includes(part))) return
+  if (!last || others.length === 0 || last.parts.slice(-prices.length).some((part) => !prices.includes(part))) return
   if (others.some(({ parts }) => has(parts, 'price'))) return
+  if (isOneRange(prices)) {
+    for (const open of others) open.parts.push(...takenFromClosing({ parts: prices }, open.parts))
+    return
+  }
+  if (prices.length !== opens.length || !isOneOfEach(prices)) return
   for (const [at, open] of opens.entries()) {
     const price = prices[at]
     open.parts = open.parts.filter((part) => !prices.includes(part))
