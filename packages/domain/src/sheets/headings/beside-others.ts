@@ -68,6 +68,18 @@ const areLaboratories = ({ values }: Headed) => {
   return filled.length > 0 && filled.every((text) => /^(?:GIA|IGI|HRD|GCAL|AGS|GSI|EGL(?: ?USA)?|none|NC)$/i.test(text))
 }
 
+const ofQuantity = /^(?:在[库庫]|[总總][数數])$/
+/** Hindi for shine, which some write for the polish, and others for the fluorescence. */
+const shine = /^(?:चमक|chamak)$/
+/** A heading that says only with its values what it names: a small figure of what is in stock, or of all, is a number of pieces. */
+const namedByValues = ({ header, values }: Headed): string | undefined => {
+  const filled = values.map((text) => text.trim()).filter((text) => text !== '')
+  const areAll = (pattern: RegExp) => filled.length > 0 && filled.every((text) => pattern.test(text))
+  if (ofQuantity.test(header.trim()) && areAll(/^\d{1,3}(?:\.0+)?$/)) return 'Pieces'
+  const isFluorescence = areAll(fluorescenceStrength) && filled.some((text) => !/^(?:none?|nil)$/i.test(text))
+  return shine.test(header.trim().toLowerCase()) && isFluorescence ? 'Fluorescence' : undefined
+}
+
 const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 
 /** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
@@ -91,6 +103,8 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if (ofLength.test(before ?? '') && ofWidth.test(nearer ?? '') && ofDepth.test(own ?? '') && areMillimetres(columns[at]))
     return 'Height (mm)'
   const self = columns[at]
+  const name = self && namedByValues(self)
+  if (name !== undefined) return name
   if ((own === 'f' && isStrength(columns, at)) || isOfFluorescence(self)) return 'Fluorescence'
   if (own === 'l' && self && areLaboratories(self)) return 'Lab'
   // After the laboratory, a number that no stone of a supplier has is its report's.

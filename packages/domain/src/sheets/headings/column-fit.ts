@@ -91,5 +91,8 @@ const mostOfSides = 0.85
 /** Whether a column holds words rather than figures, as a list's column does even where no value is known yet. */
 export const holdsWords = (values: readonly string[]): boolean => {
   const sample = values.slice(0, checked)
-  return sample.length > 0 && sample.filter((text) => readNumber(text) === undefined && text.length <= 40).length >= 0.9 * sample.length
+  const isWord = (text: string) => readNumber(text) === undefined && !/^[\d.,\s/x×*%-]+$/i.test(text) && text.length <= 40
+  return sample.length > 0 && sample.filter(isWord).length >= 0.9 * sample.length
 }
+/** Whether values are marks of shelves in a store, 'A-12', and no towns. */
+export const areBins = (values: readonly string[]): boolean => values.filter((text) => /\d/.test(text)).length > values.length / 2

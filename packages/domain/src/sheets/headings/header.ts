@@ -19,6 +19,12 @@ export function headerKeys(headers: readonly string[]): string[] {
   })
 }
 
+/** Headings of what was so before: an old price, the report that a later one replaced. */
+const ofFormer =
+  /(?<!\p{L})(?:old|previous|prev|former|earlier|ancien(?:ne)?|anterior|precedente|vorherige[rs]?|frühere[rs]?|alte[rs]?|прежн\p{L}+|стар\p{L}+)(?!\p{L})|[原旧舊][价價]/iu
+/** Whether a heading names what was so before, and is not so now. */
+export const namesFormer = (header: string): boolean => ofFormer.test(header.normalize('NFC'))
+
 /** The column in which our own files explain refused rows. No field of a sheet is read from it. */
 export const whyHeader = 'Why'
 /** Whether a heading is that of our own column of reasons, whatever its letter case and spacing. */

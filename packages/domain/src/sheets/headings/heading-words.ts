@@ -3,6 +3,9 @@ import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
 /** The words of a heading: suppliers write one word in many ways, so those that mean the same are made the same before names are compared. */
 
 const perCarat = /(?:\/|\bper\b|\bp\/)\s*(?:cts?|crts?|carats?|carets?|ctw)\b\.?/gi
+/** The same in other languages; after the sign of a currency alone 'le carat' is no weight. */
+const perCaratAbroad =
+  /(?<!\p{L})(?:al|per|pro|je|au|par|por|za|за|(?<=(?:\p{Sc}|usd)\s*)(?:le|il|der|das|el|o))\s+(?:carato?|karaa?t|quilate|карат)(?!\p{L})/giu
 const millimetres = /^(?:mm|мм|毫米|ממ)$/u
 /** Articles and the like between the words of a name: 'Angle de la couronne', 'Nº de piedra'. They count where they begin or end it. */
 const articles =
@@ -36,7 +39,7 @@ const alike = new Map(
     'image images img imgs|video videos vid|link links url urls href src uri|description descr desc|treatment treat|inscription inscr insc|length lgth len lnth|width wdth wid|' +
     'culet cult cul|shape shap shp|total ttl tot|quantity qty|pieces piece pcs|table tbl tab|laser lsr lzr|black blk|white wht|open opn|clean cln|mix mixed|tinge ting tng|' +
     // Number and percent in other languages.
-    'no numero nummer номер नंबर નંબર מספר מס|pct percent percentage процент проц प्रतिशत אחוז prozent porcentaje pourcentage percentuale porcentagem'
+    'no nr numero nummer номер नंबर નંબર מספר מס|pct percent percentage процент проц प्रतिशत אחוז prozent porcentaje pourcentage percentuale porcentagem'
   )
     .split('|')
     .flatMap((words) => words.split(' ').map((word) => [word, words.split(' ')[0] ?? word] as const)),
@@ -69,6 +72,7 @@ export function wordsOf(header: string): string[] {
     .replace(/(\p{Lu}{2,})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\bu\.?\s?s\.?\s?\$|\bu\$d\b|\b(?:hk|nz|nt|can?|au|sg|[acrs])\s?\$/g, ' usd ')
+    .replace(perCaratAbroad, ' perct ')
     .replace(perCarat, ' perct ')
     .replaceAll('#', ' no ')
     .replaceAll('№', ' no ')

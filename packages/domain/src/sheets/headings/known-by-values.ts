@@ -1,5 +1,5 @@
 import { linkFields } from '../codes.ts'
-import { normalHeader } from './header.ts'
+import { namesFormer, normalHeader } from './header.ts'
 import { addressIn } from '../cells/links.ts'
 import { meaningIn } from '../cells/reading.ts'
 import type { Vocabulary } from './field.ts'
@@ -23,6 +23,7 @@ export const isByValues: Readonly<Record<string, (values: readonly string[], hea
     new Set(values).size === values.length &&
     values.every((text) => /^(?:LG)?\d{9,12}$/i.test(text.trim())) &&
     !isNumbered.test(header) &&
+    !namesFormer(header) &&
     !values.every((text) => isTime(Number(text))),
   fluNm: (values) =>
     values.every((text) =>
@@ -54,8 +55,8 @@ const areReports = (values: readonly string[], vocabulary: Vocabulary): boolean 
     return meaningIn(vocabulary, 'LAB', lab) !== undefined
   })
 /** The field that the words of a column show, where none that its heading names has them. */
-export const fieldOfWords = (values: readonly string[], vocabulary: Vocabulary): 'shpNm' | 'rptNo' | undefined =>
-  areShapes(values, vocabulary) ? 'shpNm' : areReports(values, vocabulary) ? 'rptNo' : undefined
+export const fieldOfWords = (values: readonly string[], header: string, vocabulary: Vocabulary): 'shpNm' | 'rptNo' | undefined =>
+  areShapes(values, vocabulary) ? 'shpNm' : areReports(values, vocabulary) && !namesFormer(header) ? 'rptNo' : undefined
 
 export const stemFit = 0.95
 /** The field of which a heading has the beginning. */

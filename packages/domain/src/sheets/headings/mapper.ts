@@ -1,6 +1,6 @@
 import type { Field, Vocabulary } from './field.ts'
 import { besideOthers } from './beside-others.ts'
-import { countsRows, fitOf, holdsWords } from './column-fit.ts'
+import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
 import { fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
@@ -130,7 +130,8 @@ export function mapColumns(
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
     const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
-    const ofWords = isUnlike && (!isOther || describes.test(header)) ? byName.get(fieldOfWords(values, vocabulary) ?? '') : undefined
+    const ofWords =
+      isUnlike && (!isOther || describes.test(header)) ? byName.get(fieldOfWords(values, header, vocabulary) ?? '') : undefined
     if (ofWords) return [{ at, field: ofWords.field, score: byWords, by: 'values' as const, place: fields.indexOf(ofWords) }]
     if (isUnlike && !isOther && values.length >= 3 && (candidates.length === 0 || candidates.every(({ isShortened }) => isShortened))) {
       const stem = stemOf(header)
@@ -156,7 +157,13 @@ export function mapColumns(
       const fit = counted * fitOf(field, values, vocabulary)
       // A report that is there many times is one all the same: its rows are refused.
       const isRepeated = candidates.length === 1 && fit < leastScore && field.field === 'rptNo' && !isShortened
-      const isUnknown = candidates.length === 1 && fit < leastScore && isTaught(field) && !isShortened && holdsWords(values)
+      const isUnknown =
+        candidates.length === 1 &&
+        fit < leastScore &&
+        isTaught(field) &&
+        !isShortened &&
+        holdsWords(values) &&
+        !(field.field === 'locNm' && areBins(values))
       const areReports = isRepeated && fitOf(field, [...new Set(values)], vocabulary) >= leastFit
       const score = isUnknown || areReports ? unknownWords : isShortened && fit < 0.7 ? 0 : isMisspelled ? toCheck * fit : scored(fit)
       return {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { vocabulary } from '../checked-row.ts'
-import { conventionExample, figuresOfBothSigns } from './convention-label.ts'
+import { conventionAnswer, conventionExample, figuresOfBothSigns } from './convention-label.ts'
 import { readStones } from '../settled.ts'
 
 it('examples are figures of the sheet, and both signs are named where they occur', () => {
@@ -8,6 +8,22 @@ it('examples are figures of the sheet, and both signs are named where they occur
   expect(conventionExample('positive-discount', ['-32.5', '0', '4'])).toBe('−32.5 is 32.5% above the list; 4 is 4% below the list')
   expect(conventionExample('percent-of-rap', ['67.5'])).toBe('67.5 is 32.5% below the list')
   expect(conventionExample('fraction-of-rap', ['0.675', '-0.1'])).toBe('0.675 is 32.5% below the list; −0.1 would be no price')
+})
+
+it('a figure without the sign of a discount is named as a premium', () => {
+  const answerOf = (convention: Parameters<typeof conventionAnswer>[0], ...cells: string[]) =>
+    Object.values(conventionAnswer(convention, cells) ?? {}).join('')
+  expect(answerOf('positive-discount', '-38,5')).toBe('A plain number would be a discount, so −38.5 is a premium: 38.5% above the list')
+  expect(answerOf('signed-percent', '38.5', '40')).toBe('A minus would be a discount, so 38.5 is a premium: 38.5% above the list')
+  expect(answerOf('positive-discount', '38.5')).toBe('Plain number is a discount: 38.5 is 38.5% below the list')
+  expect(answerOf('signed-percent', '-38.5', '4')).toBe('Minus is a discount: −38.5 is 38.5% below the list; 4 is 4% above the list')
+  expect(answerOf('fraction-of-rap', '1.1')).toBe('Fraction of list price: 1.1 is 10% above the list')
+  expect(conventionAnswer('signed-fraction', ['-32.5'])).toBeUndefined()
+})
+
+it('decimals have one form, whatever the sheet writes', () => {
+  expect(conventionExample('signed-percent', ['-38,5', '1,25%'])).toBe('−38.5 is 38.5% below the list; 1.25% is 1.25% above the list')
+  expect(conventionExample('percent-of-rap', ['1,200'])).toBeUndefined()
 })
 
 it('a convention under which no figure is a price has no example', () => {

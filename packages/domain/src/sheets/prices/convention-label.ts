@@ -12,11 +12,18 @@ export const conventionLabel: { value: DiscountConvention; label: string; exampl
   { value: 'percent-of-rap', label: 'Percent of list price', example: '62.22 is 37.78% below the list' },
 ]
 
+/** A figure as its cell has it, with the decimal point and the minus of the text around it. */
+function textOf(cell: string, figure: number): string {
+  const pointed = cell.trim().replace(/^([-−]?\d+),(\d+)/, '$1.$2')
+  const isDecimal = Number.parseFloat(pointed.replace('−', '-')) === figure
+  return (isDecimal ? pointed : cell.trim()).replace(/^-(?=[\d.])/, '−')
+}
+
 /** The first figure below zero and the first above it, as they are written; one of them where all have the same sign. */
 export function figuresOfBothSigns(cells: readonly string[]): { text: string; figure: number }[] {
   const figures = cells.flatMap((cell) => {
     const figure = readNumber(cell)
-    return figure === undefined || figure === 0 ? [] : [{ text: cell.trim().replace(/^-(?=[\d.])/, '−'), figure }]
+    return figure === undefined || figure === 0 ? [] : [{ text: textOf(cell, figure), figure }]
   })
   const [first] = figures
   const other = figures.find(({ figure }) => first && Math.sign(figure) !== Math.sign(first.figure))
@@ -39,4 +46,29 @@ export function conventionExample(convention: DiscountConvention, cells: readonl
   const meanings = figuresOfBothSigns(cells).map(({ text, figure }) => ({ text, meaning: meaningOf(convention, figure) }))
   if (meanings.every(({ meaning }) => meaning === undefined)) return undefined
   return meanings.map(({ text, meaning }) => (meaning === undefined ? `${text} would be no price` : `${text} is ${meaning}`)).join('; ')
+}
+
+/** What the convention would have as a discount, where no figure of the sheet has its sign. */
+const discountOf: Partial<Record<DiscountConvention, string>> = {
+  'signed-percent': 'A minus would be a discount',
+  'signed-fraction': 'A minus would be a discount',
+  'positive-discount': 'A plain number would be a discount',
+  'positive-fraction': 'A plain fraction would be a discount',
+}
+/**
+ * A convention as an answer, with what figures of the sheet mean under it: its name, and what follows that. Figures of one sign that are above the list under a
+ * convention of discounts are named as premiums.
+ * @param cells discounts as they are written, as of `conventionExample`
+ * @returns undefined where `conventionExample` is
+ */
+export function conventionAnswer(convention: DiscountConvention, cells: readonly string[]): { label: string; text: string } | undefined {
+  const example = conventionExample(convention, cells)
+  const label = conventionLabel.find(({ value }) => value === convention)?.label
+  if (example === undefined || label === undefined) return undefined
+  const [figure, other] = figuresOfBothSigns(cells)
+  const discount = discountOf[convention]
+  const meaning = figure && !other && isDiscountConvention(convention) ? meaningOf(convention, figure.figure) : undefined
+  return discount && figure && meaning?.endsWith('above the list')
+    ? { label: discount, text: `, so ${figure.text} is a premium: ${meaning}` }
+    : { label, text: `: ${example}` }
 }

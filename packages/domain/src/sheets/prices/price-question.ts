@@ -1,8 +1,10 @@
-import { type Column, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from '../layout/column-values.ts'
+import { type Column, type Figures, type Rows, indexOf, numbersAt, numbersOf, witnessesOf } from '../layout/column-values.ts'
 import { currencyIn, currencyNamed } from '../currencies/currency-signs.ts'
 import { isExplained } from './extra-discount.ts'
 import { proveConvention } from './prove-convention.ts'
 import type { Vocabulary } from '../headings/field.ts'
+import { namesFormer } from '../headings/header.ts'
+import { isCurrency, wordsOf } from '../headings/heading-words.ts'
 import type { MappedColumn } from '../headings/mapper.ts'
 import { basisOfHeading, provedBasis } from './price-basis.ts'
 import { countOf, isDiscountOnOtherTerms, isPriceOnOtherTerms } from './other-terms.ts'
@@ -24,13 +26,13 @@ const namesMoney =
   /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|cash|\bdays?\b|terms|p\/c|ppc|\/\s*ct/i
 /** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
 export const namesPaid = /\b(?:best|net|final)\b/i
-/** What a stone was sold at before. */
-const namesFormer = /\b(?:old|previous|prev|former|earlier)\b/i
 const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'
 const choiceText: Record<Choice, string> = { ctPr: 'the price per carat', amt: 'the price of the whole stone', back: 'the discount' }
 
+/** Figures under the sign or word of a currency are money, whatever else their heading says. */
+const namesCurrency = ({ header }: MappedColumn) => wordsOf(header).some(isCurrency)
 const isFree = ({ by, field }: MappedColumn) => field === null && by !== 'person' && by !== 'remembered'
 const isPrice = ({ field }: Column) => field === 'ctPr' || field === 'amt'
 const isForeign = (rows: Rows, { header, index }: MappedColumn) =>
@@ -118,10 +120,13 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
   const isSettled = ({ by }: MappedColumn) => by === 'person' || by === 'remembered'
   if (price) {
     const values = numbersAt(rows, price.index)
-    const isFormer = ({ header }: MappedColumn) => namesFormer.test(header) && !namesFormer.test(price.header)
-    const rivals = unknown.filter(
-      (one) => !isFormer(one) && !/%|disc/i.test(one.header) && isPriceOnOtherTerms(numbersAt(rows, one.index), values, rows, columns),
-    )
+    const isFormer = ({ header }: MappedColumn) => namesFormer(header) && !namesFormer(price.header)
+    const amounts = numbersOf(rows, columns, 'amt')
+    const rivals = unknown.filter((one) => {
+      if (isFormer(one) || /%|disc/i.test(one.header)) return false
+      const isOther = (of: Figures) => isPriceOnOtherTerms(numbersAt(rows, one.index), of, rows, columns)
+      return isOther(values) || (namesCurrency(one) && isOther(amounts))
+    })
     if (isSettled(price) || rivals.length === 0) return []
     const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
     const others = isProved ? rivals.filter(({ header }) => namesPaid.test(header) && !namesPaid.test(price.header)) : rivals
@@ -131,19 +136,37 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
   if (back) {
     const values = numbersAt(rows, back.index)
     const others = unknown.filter((one) => namesDiscount.test(one.header) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values))
-    if (isSettled(back) || others.length === 0) return []
+    if (isSettled(back)) return []
+    if (others.length === 0) {
+      const those = columns.filter((one) => isFree(one) && one.by === 'none' && namesCurrency(one) && !namesFormer(one.header))
+      return unknownMoneyQuestion(rows, columns, those, ofBasis)
+    }
     return [questionOf('This sheet has several discounts of each stone. Which one counts?', columns, [back, ...others], () => ['back'])]
   }
+  return unknownMoneyQuestion(rows, columns, columns.filter(isFree), ofBasis)
+}
+
+/** Asks which of these columns is the price, where none is mapped to it. */
+function unknownMoneyQuestion(
+  rows: Rows,
+  columns: readonly MappedColumn[],
+  those: readonly MappedColumn[],
+  basesOfColumn: (column: MappedColumn) => readonly Basis[],
+): Question[] {
   const stones = countOf(numbersOf(rows, columns, 'crt'))
-  const found = columns.filter((one) => {
+  const found = those.filter((one) => {
     const values = numbersAt(rows, one.index).flatMap((value) => (value !== undefined && value > 0 ? [value] : []))
     const median = medianOf(values)
-    const isMoney = namesMoney.test(one.header) && !namesOther.test(one.header) && !/%|disc/i.test(one.header)
-    return (
-      isFree(one) && isMoney && values.length >= Math.max(fewest, 0.5 * stones) && median >= moneyRange.low && median <= moneyRange.high
-    )
+    const isOfCurrency = namesCurrency(one)
+    const isMoney = (isOfCurrency || namesMoney.test(one.header)) && !namesOther.test(one.header) && !/%|disc/i.test(one.header)
+    const least = Math.max(isOfCurrency ? 1 : fewest, 0.5 * stones)
+    return isMoney && values.length >= least && median >= moneyRange.low && median <= moneyRange.high
   })
   if (found.length === 0) return []
-  const question = questionOf('No column says what the stones are sold at. Is one of these the price?', columns, found, ofBasis)
-  return [{ ...question, options: [...question.options, { value: 'none', label: 'None: new stones cannot be imported without a price' }] }]
+  const question = questionOf('No column says what the stones are sold at. Is one of these the price?', columns, found, basesOfColumn)
+  const isListed = ['rap', 'back'].every((field) => indexOf(columns, field) !== undefined)
+  const none = isListed
+    ? 'None: the prices follow from the list prices and discounts'
+    : 'None: new stones cannot be imported without a price'
+  return [{ ...question, options: [...question.options, { value: 'none', label: none }] }]
 }

@@ -4,6 +4,7 @@ import { sureFrom } from '@loupe/domain/sheets/headings/mapper.ts'
 import { sheetFields } from '@loupe/domain/sheets/headings/sheet-fields.ts'
 import { CardTable } from '../../../kit/card.tsx'
 import { Choice } from '../../../kit/choice.tsx'
+import { leftOutText } from './labels.ts'
 
 type Column = Sheet['columns'][number]
 interface Props {
@@ -65,12 +66,7 @@ export function ColumnTable({ columns, fieldOf, isChosen, onField }: Props) {
 
 /** Names the columns that are left out, so that nothing is lost unnoticed. */
 const LeftOut = ({ headers }: { headers: readonly string[] }) =>
-  headers.length === 0 ? null : (
-    <p className="sheet-quiet">
-      {headers.length === 1 ? 'This column is' : `These ${headers.length} columns are`} left out: {headers.join(', ')}. Choose “Keep as
-      note” to store their text with the stone.
-    </p>
-  )
+  headers.length === 0 ? null : <p className="sheet-quiet">{leftOutText(headers)}</p>
 
 function Match({ column: { confidence, by: source, field, isRead }, isChosen }: { column: Column; isChosen: boolean }) {
   if (isChosen) return <span>your choice</span>

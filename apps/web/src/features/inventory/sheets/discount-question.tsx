@@ -1,6 +1,6 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { type DiscountConvention, discountQuestion } from '@loupe/domain/sheets/codes.ts'
-import { conventionExample, conventionLabel, figuresOfBothSigns } from '@loupe/domain/sheets/prices/convention-label.ts'
+import { conventionAnswer, conventionLabel, figuresOfBothSigns } from '@loupe/domain/sheets/prices/convention-label.ts'
 import { evidence } from './labels.ts'
 
 interface Props {
@@ -16,12 +16,12 @@ interface Props {
 export function DiscountQuestion({ convention, figures, value, onValue, isOpen }: Props) {
   const signs = figuresOfBothSigns(figures)
   const isSuggested = (one: DiscountConvention) => one === convention.law && !convention.proved && !convention.asked
-  const own = conventionLabel.flatMap((one) => {
-    const example = conventionExample(one.value, figures)
+  const options = conventionLabel.flatMap(({ value: one, label, example }) => {
+    const answer = conventionAnswer(one, figures)
     // A convention under which the figures are no prices is no answer, unless a person has chosen it.
-    return example === undefined && one.value !== value && !isSuggested(one.value) ? [] : [{ ...one, example: example ?? one.example }]
+    const isOffered = answer !== undefined || signs.length === 0 || one === value || isSuggested(one)
+    return isOffered ? [{ value: one, ...(answer ?? { label, text: `: ${example}` }) }] : []
   })
-  const options = signs.length === 0 ? conventionLabel : own
   return (
     <section className="sheet-box sheet-question" aria-label={discountQuestion} data-open={isOpen || undefined}>
       <div>
@@ -33,11 +33,12 @@ export function DiscountQuestion({ convention, figures, value, onValue, isOpen }
         </ul>
       </div>
       <div className="sheet-conventions" role="radiogroup" aria-label="Discount convention">
-        {options.map(({ value: one, label, example }) => (
+        {options.map(({ value: one, label, text }) => (
           <label key={one}>
             <input type="radio" name="convention" checked={value === one} onChange={() => onValue(one)} />
             <span>
-              <b>{label}</b>: {example}
+              <b>{label}</b>
+              {text}
               {isSuggested(one) ? ' (suggested: please confirm)' : null}
             </span>
           </label>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evidence, expectedBeside, expectedInRows, rolledBackText, unknownOutcome } from './labels.ts'
+import { evidence, expectedBeside, expectedInRows, leftOutText, rolledBackText, unknownOutcome } from './labels.ts'
 
 it.each([
   [{ list: 'SHADE', rows: 2, refused: 0 }, 'Imported with the value left empty.'],
@@ -25,6 +25,14 @@ it('says what several rows should have, and what one of them has', () => {
   expect(expectedInRows(value)).toBe('Cts: 1.01 expected in 3 rows.')
 })
 
+it.each([
+  [['Box'], 'This column is left out: Box. Choose “Keep as note” to store its text with the stone.'],
+  [['Zert.-Nr.'], 'This column is left out: Zert.-Nr. Choose “Keep as note” to store its text with the stone.'],
+  [['Box', 'Nr.'], 'These 2 columns are left out: Box, Nr. Choose “Keep as note” to store their text with the stone.'],
+])('names the columns that are left out: %j', (headers, text) => {
+  expect(leftOutText(headers)).toBe(text)
+})
+
 it('what is expected is not said twice', () => {
   expect(expectedBeside({ message: 'Price and weight give 13,490.', expected: '13,490' })).toBeUndefined()
   expect(expectedBeside({ message: 'Price and weight give 113,490.', expected: '13,490' })).toBe('13,490')
@@ -47,6 +55,14 @@ describe('the evidence for a discount convention', () => {
     [{ proved: false, asked: true }, 'As confirmed for this vendor: Minus is a discount. Row 7 does not.'],
   ])('has no figure that is not in the sheet: %j', (value, text) => {
     expect(evidence({ ...proved, ...value })).toBe(text)
+  })
+
+  it.each([
+    [0, 'No stone can be compared with a list price.'],
+    [1, 'Only 1 stone can be compared: too few to verify how discounts are written.'],
+    [4, 'Only 4 stones can be compared: too few to verify how discounts are written.'],
+  ])('says that %i stones are too few', (of, text) => {
+    expect(evidence({ law: 'unknown', factor: 1, agree: 0, of, wholeHundreds: 0, proved: false, asked: false })).toBe(text)
   })
 })
 

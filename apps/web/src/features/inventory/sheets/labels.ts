@@ -56,12 +56,22 @@ export function evidence(
     odd.length === 0 ? '' : ` ${odd.length === 1 ? 'Row' : 'Rows'} ${odd.join(', ')}${others} ${of - agree === 1 ? 'does' : 'do'} not.`
   if (labels && proved) return `Verified from the sheet: ${agree} of ${of} cells ${labels.agree}.${disagree}`
   if (labels && requested) return `As confirmed for this vendor: ${labels.text}.${terms}${disagree}`
+  if (of === 0) return 'No stone can be compared with a list price.'
   if (labels) return `${agree} of ${of} cells ${labels.agree}.${disagree}${terms} Please confirm.`
   return of < 10
     ? `Only ${stoneCountText(of)} can be compared: too few to verify how discounts are written.`
     : `No discount convention fits this sheet: the best one matches ${agree} of ${of} cells. Choose one below.`
 }
 export const vendorName = (vendor: string) => vendor || "The company's own"
+
+/** The columns that are left out, by their headings, and how their text is stored all the same. */
+export function leftOutText(headers: readonly string[]): string {
+  const [isOne, names] = [headers.length === 1, headers.join(', ')]
+  const subject = isOne ? 'This column is' : `These ${headers.length} columns are`
+  // 'Zert.-Nr.' ends the sentence itself.
+  const stop = names.endsWith('.') ? '' : '.'
+  return `${subject} left out: ${names}${stop} Choose “Keep as note” to store ${isOne ? 'its' : 'their'} text with the stone.`
+}
 
 /** What a problem's value should have been, where its message does not end with it already. */
 export const expectedBeside = ({ message, expected }: { message: string; expected?: string | undefined }): string | undefined =>
