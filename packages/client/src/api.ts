@@ -40317,7 +40317,10 @@ export interface components {
    memosSold: number;
    /** Offers */
    offers: number;
-   /** Offers accepted */
+   /**
+    * Offers won
+    * @description Accepted, and the order not canceled
+    */
    offersAccepted: number;
    /**
     * Offers decided
@@ -46772,7 +46775,10 @@ export interface components {
     memosSold: number;
     /** Offers */
     offers: number;
-    /** Offers accepted */
+    /**
+     * Offers won
+     * @description Accepted, and the order not canceled
+     */
     offersAccepted: number;
     /**
      * Offers decided

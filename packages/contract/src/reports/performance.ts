@@ -13,7 +13,7 @@ export const dealing = z
     memos: n('Stones on memo'),
     memosSold: n('Sold after a memo', 'To the client who had the memo'),
     offers: n('Offers'),
-    offersAccepted: n('Offers accepted'),
+    offersAccepted: n('Offers won', 'Accepted, and the order not canceled'),
     offersDecided: n('Offers decided', 'Accepted, rejected or expired'),
     orders: n('Orders'),
     deals: n('Deals made', 'Orders requested in this period and approved since'),

@@ -111,12 +111,12 @@ describe('another list price', () => {
 
 it.each([
   ['rapDiscount', 0, undefined],
-  ['rapDiscount', -101, 'Please enter a percentage from -100 to 100.'],
+  ['rapDiscount', -101, 'Please enter a percentage from −100 to 100.'],
   ['stoneDiscount', 0, 'This would change no prices.'],
   ['fixedCtPr', 0, 'Please enter a price per carat above 0.'],
   ['fixedCtPr', -5, 'Please enter a price per carat above 0.'],
   ['stoneUsd', 0, 'Enter an amount in US$ other than 0.'],
-  ['ctPrPercent', 100.5, 'Please enter a percentage from -100 to 100.'],
+  ['ctPrPercent', 100.5, 'Please enter a percentage from −100 to 100.'],
   ['ctPrPercent', -100, 'The price would be zero or less.'],
   ['rapDiscount', -100, 'The price would be zero or less.'],
   ['avgDiscount', -100, 'The price would be zero or less.'],

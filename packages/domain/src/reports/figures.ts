@@ -52,7 +52,7 @@ export const reportMeasures = measure({
   orders: { title: 'Orders requested', kind: 'whole' },
   deals: { title: 'Deals made', kind: 'whole', hint: 'Orders made in this period and approved since' },
   offers: { title: 'Offers', kind: 'whole', hint: 'Countered offers count once, by their latest price' },
-  offersAccepted: { title: 'Offers accepted', kind: 'whole' },
+  offersAccepted: { title: 'Offers won', kind: 'whole', hint: 'Accepted, and the order not canceled' },
   holds: { title: 'Stones held', kind: 'whole' },
   memos: { title: 'Stones on memo', kind: 'whole' },
   searches: { title: 'Searches', kind: 'whole', hint: 'Searches kept open long enough to be recorded' },

@@ -57,6 +57,17 @@ it.each(forms)(
   },
 )
 
+it('the figures of a term have narrow boxes, and say which stones Special and 90 up are for', async () => {
+  await page.viewport(1100, 800)
+  await render(<ClientTerms account="c3" />, { wrapper })
+  await userEvent.click(page.getByRole('button', { name: 'Add term' }).first())
+  await expect.element(page.getByText('For special stones. Stones have no such mark, so it applies to none')).toBeVisible()
+  await expect.element(page.getByText('For stones from 0.90 ct, instead of Ext % or Rap %')).toBeVisible()
+  const boxes = [...document.querySelectorAll('.ant-drawer-body .ant-input-number')]
+  expect(boxes).toHaveLength(6)
+  for (const box of boxes) expect(box.getBoundingClientRect().width).toBeLessThanOrEqual(240)
+})
+
 const passport = {
   id: 'd1',
   type: 'personal',

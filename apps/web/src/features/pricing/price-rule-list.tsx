@@ -1,8 +1,6 @@
-import { savedSearches } from '@loupe/contract/inventory/saved-searches.ts'
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import type { Reply } from '@loupe/contract/route.ts'
-import { type RuleType, ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
-import { priceWays } from '@loupe/domain/pricing/reprice.ts'
+import { ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -11,10 +9,6 @@ import { deskLink } from '../../links/desk-link.ts'
 import { Button } from '../../kit/button.tsx'
 import { active, custom, instant, text, whole } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
-import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
-import { TextField } from '../../kit/fields.tsx'
-import { NumberField } from '../../kit/number-field.tsx'
-import { type FieldProps, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import * as format from '../../kit/format.ts'
 import { usePreferences } from '../../kit/preferences.ts'
 import { RouteButton } from '../../kit/route-button.tsx'
@@ -26,10 +20,13 @@ import { Warnings } from '../../kit/warnings.tsx'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
 import { PriceChangeView, changeText } from './price-change.tsx'
+import { RuleFields } from './rule-fields.tsx'
+import { unitOf } from './units.ts'
 
-const unitOf = { points: ' points', percent: '%', usd: ' US$' } as const
-const figure = ({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>) =>
-  `${format.number(value)}${unitOf[priceWays[ruleTypes[type].way].unit]}`
+function figure({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>) {
+  const unit = unitOf(ruleTypes[type].way)
+  return `${format.number(value)}${unit === '%' ? '' : ' '}${unit}`
+}
 
 /** Pricing > Rules: a saved search of stones and a change of prices. Of several matching rules, the one with the lowest priority number applies. */
 export function PriceRuleList() {
@@ -83,42 +80,6 @@ export function PriceRuleList() {
 function OpenedRule({ id, onClose }: { id: string; onClose(): void }) {
   const { data } = useRead(priceRules.view, { params: { id } })
   return data ? <RulePanel rule={data} onClose={onClose} /> : null
-}
-
-/** Explains the figure of the chosen type of rule. */
-function Hint({ form }: { form: FormHandle }) {
-  const type = useFieldValue(form, 'type') as RuleType | undefined
-  return <p className="pricing-hint">{type ? ruleTypes[type].hint : 'Select a rule to see what its figure means.'}</p>
-}
-
-const types = ruleTypeNames.map((type) => ({ value: type, label: ruleTypes[type].title }))
-
-interface RuleFieldsProps {
-  field(name: string): FieldProps
-  form: FormHandle
-  rule: PriceRuleRow | undefined
-  labGrown: boolean
-}
-
-function RuleFields({ field, form, rule, labGrown }: RuleFieldsProps) {
-  const { data } = useRead(savedSearches.list, { body: { limit: 500, filter: { labGrown }, sort: [{ name: 'ASC' }] } })
-  const searches = (data?.list ?? []).map(({ id, name }) => ({ value: id, label: name }))
-  return (
-    <>
-      <TextField {...field('name')} />
-      <ChoiceField
-        {...field('savedSearch')}
-        choices={searches}
-        isOptional={rule !== undefined}
-        {...(rule ? { hint: `Now “${rule.searchName}”. Choose a saved search to replace it.` } : {})}
-      />
-      <ChoiceField {...field('type')} choices={types} />
-      <NumberField {...field('value')} places={2} />
-      <Hint form={form} />
-      <NumberField {...field('priority')} places={0} min={1} />
-      {rule ? <FlagField {...field('isActive')} /> : null}
-    </>
-  )
 }
 
 /** The effect of a rule on the current stock, other rules that match its stones, and the button that applies it. */

@@ -18,11 +18,10 @@ import { toast } from '../../kit/toast.ts'
 import { linkTo } from '../../screens.ts'
 import { useLargeChange } from './large-change.tsx'
 import { PriceChangeView } from './price-change.tsx'
+import { unitOf } from './units.ts'
 
 /** The stones to revise: by id, or all results of a search. */
 export type Which = { labGrown: boolean } & ({ diamonds: string[] } | { search: object })
-
-const signs = { points: 'points', percent: '%', usd: 'US$' } as const
 
 function faultOf(way: PriceWay, value: number | undefined, typed: string): string | undefined {
   if (value === undefined) return undefined
@@ -125,7 +124,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           placeholder={way === 'ctPr' ? '4200' : '-2'}
           isInvalid={fault !== undefined}
         />
-        <span>{signs[priceWays[way].unit]}</span>
+        <span>{unitOf(way)}</span>
         <LineInput label="Remarks" placeholder="Remarks" value={input.remarks} onValue={input.setRemarks} />
         <Button
           variant="main"

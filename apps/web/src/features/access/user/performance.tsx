@@ -41,7 +41,7 @@ const tiles: Tile[] = [
   sum('carats', (value) => number(value)),
   sum('orders'),
   sum('offers'),
-  conversion('Offers won', 'offersAccepted', 'offersDecided', 'Share of decided offers that were accepted'),
+  conversion('Offers won', 'offersAccepted', 'offersDecided', 'Share of decided offers that were accepted, and the order not canceled'),
   sum('holds'),
   conversion('Holds sold', 'holdsSold', 'holds', 'Share of held stones that the same client then bought'),
   sum('memos'),

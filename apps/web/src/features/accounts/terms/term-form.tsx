@@ -54,6 +54,11 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
 }
 
 type FigureName = (typeof termFields)[number]
+/** What the pairs mean, at the first figure of each. */
+const hints: { [F in FigureName]?: { hint: string } } = {
+  splExtraPer: { hint: 'For special stones. Stones have no such mark, so it applies to none' },
+  ntyUpExtraPer: { hint: 'For stones from 0.90 ct, instead of Ext % or Rap %' },
+}
 
 /** One percentage. Entering it clears its opposite (S1 §5). */
 function Figure({ name, field, form }: { name: FigureName; field(name: string): FieldProps; form: FormHandle }) {
@@ -62,5 +67,5 @@ function Figure({ name, field, form }: { name: FigureName; field(name: string): 
   useEffect(() => {
     if (typeof value === 'number') form.setFieldValue(opposing[name], null)
   }, [value, form, name])
-  return <NumberField {...field(name)} places={2} suffix="%" />
+  return <NumberField {...field(name)} {...hints[name]} places={2} suffix="%" />
 }

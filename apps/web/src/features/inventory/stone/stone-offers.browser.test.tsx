@@ -27,14 +27,14 @@ it.each([
     'our counter-offer is not the client’s price',
     { last: 'company', offered: 5700, back: -43, answered: 5500 },
     [
-      '1 open, last we ask $5,700.00/ct (−43.00%), $11,400.00',
+      '1 open; last we ask $5,700.00/ct (−43.00%), $11,400.00',
       'Nevilmere Jewels: we ask $5,700.00/ct (−43.00%), $11,400.00; client offered $5,500.00/ct (−45.00%), $11,000.00',
     ],
   ],
   [
     'the first offer answers nothing',
     { last: 'client', offered: 5500, back: -45, answered: null },
-    ['1 open, last client offered $5,500.00/ct (−45.00%)', 'Nevilmere Jewels: client offers $5,500.00/ct (−45.00%), $11,000.00 till'],
+    ['1 open; last client offered $5,500.00/ct (−45.00%)', 'Nevilmere Jewels: client offers $5,500.00/ct (−45.00%), $11,000.00 till'],
   ],
 ] as const)('%s', async (name, { last, offered, back, answered }, texts) => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
@@ -78,7 +78,7 @@ it('says what became of offers: an accepted price is no longer one that we ask',
     </MemoryRouter>,
   )
   const part = page.getByRole('region', { name: 'Offers' })
-  await expect.poll(() => part.element().textContent).toContain('1 accepted, 2 rejected, last accepted at $8,500.00/ct, $17,000.00')
+  await expect.poll(() => part.element().textContent).toContain('1 accepted; 2 rejected; last accepted at $8,500.00/ct, $17,000.00')
 })
 
 it('says that the order of an accepted offer was canceled', async () => {
@@ -92,5 +92,7 @@ it('says that the order of an accepted offer was canceled', async () => {
     </MemoryRouter>,
   )
   const part = page.getByRole('region', { name: 'Offers' })
-  await expect.poll(() => part.element().textContent).toContain('1 accepted but not sold, last accepted, order canceled, at $8,500.00/ct')
+  await expect
+    .poll(() => part.element().textContent)
+    .toContain('1 accepted, order canceled; last accepted, order canceled, at $8,500.00/ct')
 })

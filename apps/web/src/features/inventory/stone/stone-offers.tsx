@@ -2,7 +2,6 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import type { Track } from '@loupe/contract/transactions/track.ts'
-import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
 import { Link } from 'react-router'
@@ -10,6 +9,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { deadline, number } from '../../../kit/format.ts'
 import { linkTo } from '../../../screens.ts'
+import { endedOrderLabel } from '../../../shared/transactions/ended-order.ts'
 import { answeredPrice, namedPrice } from '../../../shared/transactions/offer-prices.ts'
 import { fullPrice, priceText } from '../../../shared/transactions/price-text.ts'
 import './stone.css'
@@ -30,15 +30,15 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
   const counts = {
     open: sum.applied,
     accepted: sum.accepted,
-    'accepted but not sold': sum.orderEnded,
+    [endedOrderLabel.toLowerCase()]: sum.orderEnded,
     rejected: sum.rejected,
     expired: sum.expired,
   }
-  const labels = keysOf(counts).flatMap((name) => (counts[name] > 0 ? `${number(counts[name], 0)} ${name}` : []))
+  const labels = Object.entries(counts).flatMap(([name, count]) => (count > 0 ? `${number(count, 0)} ${name}` : []))
   return (
     <section className="stone-offers" aria-label="Offers">
       <p>
-        <b>Offers</b>: {labels.join(', ')}, last {lastOf(sum)}
+        <b>Offers</b>: {labels.join('; ')}; last {lastOf(sum)}
         {priceText({ ...fullPrice(sum.lastCtPr ?? 0, stone), back: sum.lastBack })}{' '}
         <Link to={linkTo('stoneOffers', {}, { id: stone.id })}>Offer History</Link>
       </p>

@@ -40,6 +40,14 @@ interface Props {
   onReject(): void
 }
 
+/** A weight whose unit stays beside it where the line wraps. */
+const unbrokenCarats = (text: string) => text.replace(/(?<=\d) ct\b/g, '\u00a0ct')
+/** Stones and their weight; not the weight of a single stone whose grades have it. */
+const sizeOf = ({ pieces, carats, grades }: Approval) =>
+  pieces === 1 && grades.length > 0
+    ? '1 stone'
+    : `${pieces === 1 ? '1 stone' : `${whole(pieces)} stones`}, ${unbrokenCarats(`${weight(carats)} ct`)}`
+
 const expiredStatus = { label: 'Expired', tone: 'bad' } as const
 
 /** One pending request: who, what, for how much, since when; with approve and reject. */
@@ -65,8 +73,8 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         <p>
           {row.labGrown === null ? '' : `${stoneNames[row.labGrown ? 'lab' : 'natural']} · `}
           {row.stones}
-          {row.grades.length === 0 ? '' : ` (${row.grades.join('; ')})`}
-          {row.account ? '' : ` · ${row.pieces === 1 ? '1 stone' : `${whole(row.pieces)} stones`}, ${weight(row.carats)} ct`}
+          {row.grades.length === 0 ? '' : ` (${row.grades.map(unbrokenCarats).join('; ')})`}
+          {row.account ? '' : ` · ${sizeOf(row)}`}
         </p>
         {row.remarks ? <p className="approval-remarks">“{row.remarks}”</p> : null}
         {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}

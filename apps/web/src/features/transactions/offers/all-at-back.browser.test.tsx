@@ -16,7 +16,7 @@ function Field() {
   const [requested, setRequested] = useState<Requested>(new Map())
   return (
     <>
-      <AllAtBack {...{ stones, requested, typed }} onTyped={setTyped} onRequested={setRequested} onWrong={() => setRequested(new Map())} />
+      <AllAtBack {...{ stones, requested, typed }} onTyped={setTyped} onRequested={setRequested} />
       <output>{[...requested.values()].join(' ')}</output>
     </>
   )
@@ -33,6 +33,21 @@ it('a Back % for all without a minus is named as above Rap, and one click makes 
   await expect.poll(prices).toBe('3250.00 3900.00')
   await expect.element(field()).toHaveValue('-35')
   await expect.element(page.getByText(/above Rap/)).not.toBeInTheDocument()
+})
+
+it.each([
+  ['-45,5', 'Enter a number with at most two decimals, such as −45.5.'],
+  ['-45.555', 'Enter a number with at most two decimals, such as −45.5.'],
+  ['-100', 'Enter a number above −100 and at most 100.'],
+])('%s is refused with its reason, and no earlier price stays', async (typed, reason) => {
+  await render(<Field />)
+  await userEvent.fill(field(), '-35')
+  await expect.poll(prices).toBe('3250.00 3900.00')
+  await userEvent.fill(field(), typed)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(reason)
+  expect(prices()).toBe('none none')
+  await userEvent.fill(field(), '')
+  await expect.poll(prices).toBe('')
 })
 
 it.each(['', '-', '-35', '0', '101'])('%s is not above Rap', async (typed) => {

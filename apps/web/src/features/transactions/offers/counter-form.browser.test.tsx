@@ -26,12 +26,12 @@ const offer = {
 
 const limits = { ...{ minBuynowDiscount: -30, maxBuynowDiscount: 30 }, ...{ bestBuyMinBuynowDiscount: -30, bestBuyMaxBuynowDiscount: 30 } }
 /** A server that accepts everything, and the counter-offers that it was sent. */
-async function opened(of: Track) {
+async function opened(of: Track, allowed = limits) {
   const sent: unknown[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const isCounter = String(input).endsWith(offers.counter.path)
     if (isCounter) sent.push(JSON.parse(String(init?.body)))
-    const data = isCounter ? of : { settings: { offerHours: 24, memoDays: 10 }, limits }
+    const data = isCounter ? of : { settings: { offerHours: 24, memoDays: 10 }, limits: allowed }
     return Promise.resolve(Response.json({ code: 'OK', message: 'OK', data }))
   })
   await render(
@@ -99,8 +99,8 @@ it('a price per carat above Rap was not meant as a discount', async () => {
   await expect.element(page.getByText(/above Rap/)).not.toBeInTheDocument()
 })
 
-it('says which prices are accepted', async () => {
-  await opened(offer)
+it('says which prices are accepted for this stone', async () => {
+  await opened(offer, { ...limits, bestBuyMinBuynowDiscount: -10 })
   await expect.element(page.getByText('Prices may be from 30% below to 30% above the asking price; others are refused.')).toBeVisible()
 })
 

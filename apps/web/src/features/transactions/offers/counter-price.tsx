@@ -23,9 +23,10 @@ interface Props {
 }
 
 /** The price of a counter-offer, typed per carat, as Back % or as amount: the other two follow. */
-export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Props) {
+export function CounterPrice({ field, side, form, offer }: Props) {
   /** The Back % that was typed; 0 once another figure is. */
   const [typedBack, setTypedBack] = useState(0)
+  const { nowRap, crt } = offer
   const stone = { rap: cents(nowRap ?? 0), crt: mct(crt) }
   const show = (typed: string, values: Record<string, Typed>) => {
     for (const [name, value] of Object.entries(values)) if (name !== typed) form.setFieldValue(name, value)
@@ -58,7 +59,7 @@ export function CounterPrice({ field, side, form, offer: { nowRap, crt } }: Prop
           follow(backField, { back: bp(back) })
         }}
       />
-      <PriceLimits />
+      <PriceLimits stone={offer} />
     </div>
   )
 }

@@ -167,16 +167,7 @@ function Prices({ form, account, stones, refused, value, onChange }: PricesProps
   }, [term?.dayTermsCode, term?.currency, account, value])
   return (
     <>
-      {stones.length > 1 ? (
-        <AllAtBack
-          stones={stones}
-          requested={prices}
-          typed={back}
-          onTyped={setBack}
-          onRequested={request}
-          onWrong={() => form.setFieldValue('prices', pricesOf(stones, new Map(stones.map(({ id }) => [id, 'none']))))}
-        />
-      ) : null}
+      {stones.length > 1 ? <AllAtBack stones={stones} requested={prices} typed={back} onTyped={setBack} onRequested={request} /> : null}
       <OrderStones
         caption="Stones to offer for"
         cells={PriceCells}

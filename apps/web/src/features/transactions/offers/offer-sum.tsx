@@ -1,6 +1,7 @@
 import { offers } from '@loupe/contract/transactions/offers.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { dash, money, number, percent, whole } from '../../../kit/format.ts'
+import { endedOrderLabel } from '../../../shared/transactions/ended-order.ts'
 import './offers.css'
 
 type Figure = number | null
@@ -19,7 +20,7 @@ export function OfferSum(of: { diamond: string } | { account: string; labGrown: 
   const lines: [string, string][] = [
     ['Open', whole(data.applied)],
     ['Accepted', whole(data.accepted)],
-    ...(data.orderEnded > 0 ? [['Order ended', whole(data.orderEnded)] as [string, string]] : []),
+    ...(data.orderEnded > 0 ? [[endedOrderLabel, whole(data.orderEnded)] as [string, string]] : []),
     ['Rejected', whole(data.rejected)],
     ['Expired', whole(data.expired)],
     prices ? ['$/Ct', rangeText(data.minCtPr, data.maxCtPr, money)] : ['Back', backs],

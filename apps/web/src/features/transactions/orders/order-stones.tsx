@@ -9,6 +9,7 @@ import { Fragment, type ReactNode } from 'react'
 import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
 import { LineRow } from '../held-stones.tsx'
 import { termLines } from '../../../shared/accounts/term-lines.ts'
+import { MessageRow, type PriceCellsProps, PriceMessage } from './price-row.tsx'
 import { type Requested, limitText, pricedAt } from './prices.ts'
 import '../../../kit/stone-table.css'
 import './orders.css'
@@ -24,12 +25,6 @@ interface Props extends Pick<StonesFor, 'stones'> {
   /** The cells of price, Back % and amount, where a price can be typed in more ways than per carat. */
   cells?: ((props: PriceCellsProps) => ReactNode) | undefined
 }
-export interface PriceCellsProps {
-  stone: StonesFor['stones'][number]
-  requested: string | undefined
-  priced: ReturnType<typeof pricedAt>
-  onRequested(price: string): void
-}
 
 /** The stones of an order with requested prices, problems and totals. Refused stones are struck through. */
 export function OrderStones({ stones, caption, refused, requested, limits, term, onRequested, cells: Cells = PricePerCarat }: Props) {
@@ -40,7 +35,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
   const left = rows.filter(({ stone }) => !gone.has(stone.id))
   return (
     <div className="loupe-stone-table loupe-stone-cards order-stones">
-      {limits ? <p>{limitText(limits)}</p> : null}
+      {limits ? <p>{limitText(limits, stones)}</p> : null}
       <table>
         <caption className="loupe-visually-hidden">{caption}</caption>
         <thead>
@@ -57,21 +52,27 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
         <tbody>
           {rows.map(({ stone, ...priced }) => (
             <Fragment key={stone.id}>
-              <tr data-gone={gone.has(stone.id) || undefined}>
-                <td>{stone.vStnId}</td>
-                <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
-                <td data-label="Carat">{weight(stone.crt)}</td>
-                <td data-label="Asking $/Ct">
-                  {number(stone.ctPr)}
-                  {stone.back === null ? null : <small>{percent(stone.back)}</small>}
-                </td>
-                <Cells
-                  stone={stone}
-                  requested={requested.get(stone.id)}
-                  priced={priced}
-                  onRequested={(price) => onRequested(new Map(requested).set(stone.id, price))}
-                />
-              </tr>
+              <Cells
+                stone={stone}
+                requested={requested.get(stone.id)}
+                priced={priced}
+                onRequested={(price) => onRequested(new Map(requested).set(stone.id, price))}
+                row={(cells, messages) => (
+                  <>
+                    <tr data-gone={gone.has(stone.id) || undefined}>
+                      <td>{stone.vStnId}</td>
+                      <td>{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
+                      <td data-label="Carat">{weight(stone.crt)}</td>
+                      <td data-label="Asking $/Ct">
+                        {number(stone.ctPr)}
+                        {stone.back === null ? null : <small>{percent(stone.back)}</small>}
+                      </td>
+                      {cells}
+                    </tr>
+                    <MessageRow columns={7}>{messages}</MessageRow>
+                  </>
+                )}
+              />
               <LineRow line={lines.of(stone.id)} columns={7} />
             </Fragment>
           ))}
@@ -94,20 +95,20 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
 }
 
 /** The price, typed per carat, with the Back % and amount that follow. */
-const PricePerCarat = ({ stone, requested, priced: { ctPr, amt, back, fault, far: remote }, onRequested }: PriceCellsProps) => (
-  <>
-    <td className="order-price" data-label="Price $/Ct">
-      <DecimalInput
-        label={`Price for ${stone.vStnId}`}
-        placeholder={number(requested ? stone.ctPr : ctPr)}
-        value={requested ?? ''}
-        isInvalid={fault !== undefined}
-        onValue={onRequested}
-      />
-      {fault ? <small role="alert">{fault}</small> : null}
-      {remote && !fault ? <small role="status">This price is {remote}.</small> : null}
-    </td>
-    <td data-label="Back %">{percent(back)}</td>
-    <td data-label="Amount">{money(amt)}</td>
-  </>
-)
+const PricePerCarat = ({ stone, requested, priced: { ctPr, amt, back, fault, far: remote }, onRequested, row }: PriceCellsProps) =>
+  row(
+    <>
+      <td className="order-price" data-label="Price $/Ct">
+        <DecimalInput
+          label={`Price for ${stone.vStnId}`}
+          placeholder={number(requested ? stone.ctPr : ctPr)}
+          value={requested ?? ''}
+          isInvalid={fault !== undefined}
+          onValue={onRequested}
+        />
+      </td>
+      <td data-label="Back %">{percent(back)}</td>
+      <td data-label="Amount">{money(amt)}</td>
+    </>,
+    fault || remote ? <PriceMessage fault={fault} remote={remote} /> : null,
+  )

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { pricedAt } from './prices.ts'
+import { MessageRow } from './price-row.tsx'
 import { PriceCells } from './price-cells.tsx'
 
 const stone = { id: '1', vStnId: 'R1', shpNm: null, rap: 2000, back: -30, ctPr: 1400, amt: 434, crt: 0.31, wSts: 'A' } as const
@@ -13,9 +14,18 @@ function Cells({ rap = 2000 }: { rap?: number | null }) {
     <>
       <table>
         <tbody>
-          <tr>
-            <PriceCells stone={of} requested={requested} priced={pricedAt(of, requested, undefined)} onRequested={setRequested} />
-          </tr>
+          <PriceCells
+            stone={of}
+            requested={requested}
+            priced={pricedAt(of, requested, undefined)}
+            onRequested={setRequested}
+            row={(cells, messages) => (
+              <>
+                <tr>{cells}</tr>
+                <MessageRow columns={3}>{messages}</MessageRow>
+              </>
+            )}
+          />
         </tbody>
       </table>
       <output>{requested}</output>
@@ -43,7 +53,7 @@ it.each([
 it('a figure that names no price says so, and nothing can be sent', async () => {
   await render(<Cells />)
   await userEvent.fill(field('Back %'), '-100')
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a Back % above −100, with at most two decimals.')
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Enter a Back % above −100, with at most two decimals, such as −45.5.')
   expect(requested()).toBe('none')
   expect(figures()).toEqual(['', '-100', ''])
   await userEvent.fill(field('Back %'), '-')
@@ -54,6 +64,11 @@ it('a figure that names no price says so, and nothing can be sent', async () => 
 it('a Back % without its minus is named as above Rap', async () => {
   await render(<Cells />)
   await userEvent.fill(field('Back %'), '35')
+  await expect.element(page.getByText(/^35% above Rap. Did you mean −35\?/)).toBeVisible()
+  const row = () => document.querySelector('tr')!.getBoundingClientRect()
+  const message = document.querySelector('.order-message')!.getBoundingClientRect()
+  expect(message.width).toBeCloseTo(row().width, 0)
+  expect(message.top).toBeGreaterThanOrEqual(row().bottom - 1)
   await userEvent.click(page.getByRole('button', { name: 'Set −35' }))
   await expect.poll(figures).toEqual(['1300.00', '-35', '403.00'])
 })

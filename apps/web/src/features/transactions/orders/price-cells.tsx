@@ -4,7 +4,8 @@ import { priceNamed } from '@loupe/domain/pricing/price.ts'
 import { useState } from 'react'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { dash, number } from '../../../kit/format.ts'
-import type { PriceCellsProps } from './order-stones.tsx'
+import { type PriceCellsProps, PriceMessage } from './price-row.tsx'
+import { noPrice } from './prices.ts'
 import { AboveRap } from '../offers/above-rap.tsx'
 import { namedBy } from '../offers/named-price.ts'
 import './orders.css'
@@ -16,17 +17,16 @@ interface Typed {
   text: string
   price: string
 }
-/** The price of a stone where what was typed names none: not a number, so that nothing can be sent. */
-const noPrice = 'none'
-
-const faults: Record<Way, string> = {
-  ctPr: 'Enter a price with at most two decimals.',
-  back: 'Enter a Back % above −100, with at most two decimals.',
-  amt: 'Enter an amount above 0, with at most two decimals.',
+const faults: Record<Way, () => string> = {
+  ctPr: () => 'Enter a price with at most two decimals.',
+  back: () => `Enter a Back % above −100, with at most two decimals, such as ${typedText('−45.5')}.`,
+  amt: () => 'Enter an amount above 0, with at most two decimals.',
 }
+/** A price that was not typed in this row, such as by one discount for all stones, has its reason there. */
+const faultOf = (typed: Typed | undefined) => (typed ? faults[typed.way]() : 'Enter a price.')
 
 /** The price of a stone in an offer, as three cells: typed per carat, as Back % or as amount, and the other two follow (`priceNamed`). */
-export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, fault, far: remote }, onRequested }: PriceCellsProps) {
+export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, fault, far: remote }, onRequested, row }: PriceCellsProps) {
   const [last, setLast] = useState<Typed>()
   // A price that came from elsewhere, such as one discount for all stones, replaces what was typed here.
   const typed = last?.price === requested ? last : undefined
@@ -48,8 +48,8 @@ export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, f
     />
   )
   const typedBack = typed?.way === 'back' && !isWrong ? (numberIn(typed.text) ?? 0) : 0
-  const message = isWrong ? faults[typed?.way ?? 'ctPr'] : fault
-  return (
+  const message = isWrong ? faultOf(typed) : fault
+  return row(
     <>
       <td className="order-price" data-label="Price $/Ct">
         <DecimalInput
@@ -59,17 +59,20 @@ export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, f
           isInvalid={fault !== undefined && (typed === undefined || typed.way === 'ctPr')}
           onValue={(text) => type('ctPr', text)}
         />
-        {message ? <small role="alert">{message}</small> : null}
-        {remote && !message ? <small role="status">This price is {remote}.</small> : null}
       </td>
       <td className="order-price" data-label="Back %">
         {stone.rap ? named('back', 'Back %', back) : dash}
-        <AboveRap back={typedBack} onBack={(points) => type('back', String(points))} />
       </td>
       <td className="order-price" data-label="Amount">
         {named('amt', 'Amount', amt)}
       </td>
-    </>
+    </>,
+    typedBack > 0 || message || remote ? (
+      <>
+        <AboveRap back={typedBack} onBack={(points) => type('back', String(points))} />
+        <PriceMessage fault={message} remote={remote} />
+      </>
+    ) : null,
   )
 }
 

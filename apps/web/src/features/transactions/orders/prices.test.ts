@@ -17,9 +17,12 @@ describe('a typed price far from the quoted one', () => {
     expect(pricedAt(stone, '5500', undefined).far).toBe('21.43% below the asking price, 7,000.00'))
 })
 
-it('the limits of prices are said as distances from the asking price', () => {
+it.each([
+  [['A'], 'from 30% below to 30% above the asking price'],
+  [['D'], 'from 10% below to 30% above the asking price'],
+  [['A', 'D'], 'from 30% below to 30% above the asking price, of best buy stones from 10% below to 30% above the asking price'],
+] as const)('the limits of prices of stones that are %s are distances from the asking price', (statuses, text) => {
   const limits = { minBuynowDiscount: -30, maxBuynowDiscount: 30, bestBuyMinBuynowDiscount: -10, bestBuyMaxBuynowDiscount: 30 }
-  expect(limitText(limits as Parameters<typeof limitText>[0])).toBe(
-    'Prices may be from 30% below to 30% above the asking price, of best buy stones from 10% below to 30% above the asking price; others are refused.',
-  )
+  const stones = statuses.map((wSts) => ({ wSts }))
+  expect(limitText(limits as Parameters<typeof limitText>[0], stones)).toBe(`Prices may be ${text}; others are refused.`)
 })

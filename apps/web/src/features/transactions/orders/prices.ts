@@ -7,6 +7,8 @@ import { type DiscountSettings, allowingAll, largeChange, priceFault, quotedBase
 import type { StonesFor } from '../../../links/stone-action.ts'
 
 export type Requested = ReadonlyMap<string, string>
+/** The price of a stone where what was typed names none: not a number, so that nothing can be sent. */
+export const noPrice = 'none'
 type Stone = StonesFor['stones'][number]
 
 /**
@@ -39,11 +41,14 @@ export const requestedPrices = (stones: readonly Stone[], requested: Requested) 
     return price === undefined ? [] : [{ diamond: id, ctPr: price }]
   })
 
-/** The limits of prices as text, shown before anything is sent. */
-export function limitText(limits: DiscountSettings): string {
+/** The limits of prices as text, shown before anything is sent: those of best buy stones, of the others, or of both, by the stones at hand. */
+export function limitText(limits: DiscountSettings, stones: readonly Pick<Stone, 'wSts'>[]): string {
   const side = (by: number) => `${percentText(Math.abs(by))} ${by > 0 ? 'above' : 'below'}`
   const range = (min: number, max: number) => `from ${side(min)} to ${side(max)} the asking price`
   const ordinary = range(limits.minBuynowDiscount, limits.maxBuynowDiscount)
   const best = range(limits.bestBuyMinBuynowDiscount, limits.bestBuyMaxBuynowDiscount)
-  return `Prices may be ${ordinary}${ordinary === best ? '' : `, of best buy stones ${best}`}; others are refused.`
+  const isBest = ({ wSts }: Pick<Stone, 'wSts'>) => wSts === diamondStatus.bestBuy
+  const ranges =
+    !stones.some(isBest) || ordinary === best ? ordinary : stones.every(isBest) ? best : `${ordinary}, of best buy stones ${best}`
+  return `Prices may be ${ranges}; others are refused.`
 }
