@@ -31,6 +31,7 @@ it('patterns are built of constants alone', () =>
   expect(
     foundIn(/new RegExp\(/, [
       'packages/domain/src/kernel/spreadsheet-text.ts',
+      'packages/domain/src/inventory/request-text/grades/scale-limits.ts',
       'packages/domain/src/inventory/request-text/phrases/abbreviations.ts',
       'packages/domain/src/inventory/request-text/phrases/alternatives-in-words.ts',
       'packages/domain/src/inventory/request-text/text/chat.ts',
