@@ -3,6 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { meWith } from '../../../testing/me.ts'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
 import { EyeDialog } from './eye-dialog.tsx'
 
@@ -14,6 +15,7 @@ const free = stone({ status: 'A', statusLabel: 'Available', wSts: 'A', heldBy: n
 const hold = {
   ...{ id: '9', blockCode: 'H1', memo: null, status: 1, seller: 'Test Person', broker: null, remarks: null, sgiError: null },
   ...{ user: { companyName: 'Nevilmere Jewels', firstName: null, lastName: null }, validTillDate: '2090-01-01T00:00:00.000Z' },
+  request: { seller: meWith({}).id, createdBy: meWith({}).id },
 }
 
 it('the title follows the status of the stone while the dialog is open', async () => {
