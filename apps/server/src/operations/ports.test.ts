@@ -39,7 +39,7 @@ it.each([
   ['EADDRINUSE', 'Port 80 of 10.0.0.1 is taken. Set X to another, such as 81.'],
   ['EACCES', 'Port 80 of 10.0.0.1 may not be opened by this user. Set X to another, such as 8080.'],
   ['EADDRNOTAVAIL', 'XHOST 10.0.0.1 is not an address of this machine.'],
-])('%s is said in the same words of the web app and of metrics', (code, sentence) => {
+])('%s has the same sentence for the web app and for metrics', (code, sentence) => {
   const error = Object.assign(new Error(code), { code })
   const place = { port: 80, host: '10.0.0.1' }
   const config = { ...place, metrics: { ...place, token: undefined } }

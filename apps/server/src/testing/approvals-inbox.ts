@@ -15,3 +15,21 @@ export function inboxOf(world: World) {
 export const answer = (kind: ApprovalKind, key: string, input: 'approve' | 'reject', more = {}) => ({
   body: { kind, key, answer: input, ...more },
 })
+
+interface KycState {
+  status?: 1 | 2 | 3
+  expiryDate?: string
+}
+/** A KYC document of a client with its file, pending unless it says otherwise. @returns the id of the file */
+export async function kycDocument({ services: { db } }: World, account: string, state: KycState = {}): Promise<string> {
+  const { id: file } = await db
+    .insertInto('accountFile')
+    .values({ account, purpose: 'kyc', source: 'account/none', fileName: 'x.pdf', type: 'application/pdf', size: 1, etag: 'x' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('accountKyc')
+    .values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file, ...state })
+    .execute()
+  return file
+}

@@ -3,7 +3,7 @@ import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { memos } from '@loupe/contract/transactions/memos.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { describe, expect, it } from 'vitest'
-import { answer, inboxOf } from '../../../testing/approvals-inbox.ts'
+import { answer, inboxOf, kycDocument } from '../../../testing/approvals-inbox.ts'
 import { refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { type Role, testWorld } from '../../../testing/world.ts'
@@ -14,18 +14,7 @@ const world = testWorld()
 const { client: clientWho, order: orderOf } = ordering(world)
 const { inbox, find, statusOf } = inboxOf(world)
 /** A KYC document that was approved and has expired since. */
-async function expiredDocument(account: string, status: 1 | 2 | 3 = 2) {
-  const { db } = world.services
-  const { id: file } = await db
-    .insertInto('accountFile')
-    .values({ account, purpose: 'kyc', source: 'account/none', fileName: 'x.pdf', type: 'application/pdf', size: 1, etag: 'x' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('accountKyc')
-    .values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file, status, expiryDate: '2020-01-31' })
-    .execute()
-}
+const expiredDocument = (account: string, status: 1 | 2 | 3 = 2) => kycDocument(world, account, { status, expiryDate: '2020-01-31' })
 async function request(who: Role, blockType: 1 | 2, count = 2, of?: string) {
   const diamonds = await Promise.all(Array.from({ length: count }, async () => (await world.given.diamond()).id))
   const account = of ?? (await world.given.account({ seller: world.people[who] })).id

@@ -1,7 +1,7 @@
 import { accountKyc } from '@loupe/contract/accounts/account-kyc.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { inboxOf } from '../../../testing/approvals-inbox.ts'
+import { inboxOf, kycDocument } from '../../../testing/approvals-inbox.ts'
 import { ordering } from '../../../testing/ordering.ts'
 import { seedMasters } from '../../../testing/stock.ts'
 import { testWorld } from '../../../testing/world.ts'
@@ -65,13 +65,7 @@ describe('a card of the approvals inbox', () => {
 
   it('a KYC document says where its file is, and has no grades', async () => {
     const account = (await world.given.account({ seller: world.people.seller })).id
-    const { db } = world.services
-    const { id: file } = await db
-      .insertInto('accountFile')
-      .values({ account, purpose: 'kyc', source: 'account/none', fileName: 'x.pdf', type: 'application/pdf', size: 1, etag: 'x' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db.insertInto('accountKyc').values({ account, type: 'business', docType: 'PAN', number: 'AAAPL9999C', file }).execute()
+    const file = await kycDocument(world, account)
     const row = (await inbox('admin')).find((one) => one.kind === 'kyc' && one.account === account)
     const { list } = await world.as('admin')(accountKyc.list, { body: { filter: { account } } })
     expect(list).toHaveLength(1)
