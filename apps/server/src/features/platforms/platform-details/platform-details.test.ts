@@ -29,7 +29,7 @@ describe('a profile', () => {
       'a rule that gives stones away',
       { ruleType: 'rapDiscount', ruleValue: -101 },
       'ruleValue',
-      'Please enter a percentage from -100 to 100.',
+      'Please enter a percentage from −100 to 100.',
     ],
     ['an API without address', { mode: 'API', url: 'javascript:1' }, 'url', 'Please enter the address of the API.'],
     ['a host that is an address', { host: 'ftp://x/' }, 'host', 'Please enter only the name of the host, such as ftp.example.com.'],
