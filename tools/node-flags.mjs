@@ -1,9 +1,9 @@
 /**
  * How each Node of ours uses memory. Where the machine has much, V8 lets young objects grow to 64 MB before it collects them, and does not give that back;
- * with 16 MB spaces it is 32. Old objects may double or more before it collects them; here they grow by a third.
+ * with 16 MB spaces it is 32. Old objects may double or more before it collects them; here they grow by three fifths: with less, each collection of them stops the node more often than it saves memory.
  * Young objects are collected by one thread: under load, several wait for each other to get a core, and the program waits for all of them.
  */
-export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=30', '--no-parallel-scavenge']
+export const nodeFlags = ['--max-semi-space-size=16', '--heap-growing-percent=60', '--no-parallel-scavenge']
 
 /**
  * The C library gives freed memory back only where it was mapped by itself: from 1 MB on, whatever was freed before. Otherwise compressing the web app leaves
