@@ -1,4 +1,5 @@
 import { publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openServices } from '../../../services.ts'
 import { cataloguesOf } from '../../../testing/catalogues.ts'
@@ -8,6 +9,7 @@ import { agreedTerm } from '../../../testing/terms.ts'
 import { testWorld } from '../../../testing/world.ts'
 import { seedGrants } from '../../masters/seed.ts'
 import { cachedListing, listedForMs } from './cached-listing.ts'
+import { listStones, requestOf } from './listing.ts'
 import { liveCatalogue } from './live.ts'
 
 const world = testWorld()
@@ -74,4 +76,44 @@ it('a write that commits after a later one is seen too', async () => {
 
   expect(await isListed(early)).toBe(false)
   expect(await world.as('anyone')(publicCatalogues.stones, { params: { token: made.token }, query: {} })).toMatchObject({ list: [] })
+})
+
+it('is, after any writes, what listing everything anew gives, and keeps the stones that were not written', async () => {
+  const made = await catalogue()
+  const { db } = world.services
+  const stones = await Promise.all([1, 2, 3, 4, 5, 6].map((crt) => made.stone({ crt })))
+  const idOf = (i: number) => stones[i]!.id
+  const listed = async () => (await nextListing(made.token)).stones
+  const anew = async () => {
+    const open = await liveCatalogue({ services, now: new Date(now) }, services.db, made.token)
+    return (await listStones(services, services.db, requestOf(open))).stones
+  }
+  const untouched = (await listed()).find(({ id }) => id === idOf(5))
+  const set = (i: number, change: object) => db.updateTable('diamond').set(change).where('id', '=', idOf(i)).execute()
+  const writes = [
+    () => set(0, { crt: 4.5, ctPr: 9000, amt: 40_500 }),
+    () => set(1, { wSts: 'H' }),
+    () => set(2, { isDeleted: true }),
+    () => made.stone({ crt: 2.5 }),
+    () => world.given.block({ diamond: idOf(3) }),
+    () => set(1, { wSts: 'A', clrNm: 2 }),
+    () => Promise.all([set(0, { isBestBuy: true }), set(4, { rap: null, back: null }), made.stone({ crt: 0.5 })]),
+  ]
+  for (const write of writes) {
+    const before = await listed()
+    await write()
+    const after = await listed()
+    expect(after).not.toEqual(before)
+    expect(after).toEqual(await anew())
+  }
+  expect((await listed()).find(({ id }) => id === idOf(5))).toBe(untouched)
+})
+
+it('more writes at once than are looked up one by one list everything anew', async () => {
+  const made = await catalogue()
+  const { db } = world.services
+  await nextListing(made.token)
+  await sql`insert into diamond (v_stn_id, shp_nm, crt, col_nm, clr_nm, rap, back, ct_pr, amt, w_sts)
+    select ${made.mark} || n, 1, 1, 1, 1, 10000, -30, 7000, 7000, 'A' from generate_series(1, 600) n`.execute(db)
+  expect((await nextListing(made.token)).stones).toHaveLength(600)
 })

@@ -57,6 +57,8 @@ export interface Listing {
   stones: ListedStone[]
   /** The stones that the search finds and nobody has, which may be more than a catalogue shows. */
   found: number
+  /** Whether the search may find more stones than a catalogue shows: where one leaves, another takes its place. */
+  isCut: boolean
 }
 
 const stonesPerTurn = 2000
@@ -125,7 +127,22 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
   }
   // Below the limit all are listed that no one has, of which the search still counts some.
   const isCut = lists.id.length >= catalogueStonesAtMost
-  return { stones, found: isCut ? (sums?.pieces ?? stones.length) : stones.length }
+  return { stones, found: isCut ? (sums?.pieces ?? stones.length) : stones.length, isCut }
+}
+
+const lightestFirst = (a: ListedStone, b: ListedStone) => a.crt - b.crt || (a.id < b.id ? -1 : 1)
+
+/** A whole listing as it is after some stones were written, of which alone the stock is asked. */
+export async function withWritten(
+  services: Services,
+  request: ListingRequest,
+  before: Listing,
+  written: readonly string[],
+): Promise<Listing> {
+  const again = await listStones(services, services.db, request, [{ is: 'among', field: 'id', values: [...written], orNull: false }])
+  const ids = new Set(written)
+  const stones = [...before.stones.filter(({ id }) => !ids.has(id)), ...again.stones].toSorted(lightestFirst)
+  return { stones: stones.slice(0, catalogueStonesAtMost), found: stones.length, isCut: stones.length >= catalogueStonesAtMost }
 }
 
 const sorted = new WeakMap<Listing, Map<string, readonly ListedStone[]>>()
