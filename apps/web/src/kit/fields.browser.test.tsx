@@ -16,6 +16,21 @@ import { Range } from './range.tsx'
 const valueShown = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
 const field = { name: 'hours', label: 'Hold time', isOptional: true }
 
+it('a rate is read without the zeros that fill its places', async () => {
+  await render(
+    <Form layout="vertical" initialValues={{ hours: 0.92 }}>
+      <NumberField {...field} places={6} />
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Hold time' })
+  await expect.poll(valueShown).toBe('0.92')
+  await input.fill('83.2500')
+  await userEvent.tab()
+  await expect.poll(valueShown).toBe('83.25')
+  await input.fill('1.0')
+  await expect.poll(valueShown).toBe('1.0')
+})
+
 it('says in the words of the specification when a number is beyond its bounds, and takes an empty one', async () => {
   await render(
     <Form layout="vertical">

@@ -43,15 +43,17 @@ function CompanyFields({ field, form, except }: { field: Field; form: FormHandle
         <TextField {...field('name')} />
         <TextField {...field('contactEmail')} />
         <DigitsField {...field('contactMobile')} />
-        <PhonesField {...field('faxes')} />
         <TextField {...field('Website')} />
+        <PhonesField {...field('faxes')} />
+        <SellerFields field={field} />
+      </FieldGrid>
+      <LongTextField {...field('address')} most={500} />
+      <FieldGrid>
         <CountryField {...field('country')} />
         <StateField {...field('state')} country={country ?? undefined} />
         <CityField {...field('city')} country={country ?? undefined} state={state ?? undefined} isOfState />
         <TextField {...field('zipCode')} />
-        <SellerFields field={field} />
       </FieldGrid>
-      <LongTextField {...field('address')} most={500} />
       <ClearWhen form={form} changes="country" clear={['state', 'city']} />
       <ClearWhen form={form} changes="state" clear={['city']} />
     </>
