@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
@@ -15,6 +15,22 @@ import { Range } from './range.tsx'
 
 const valueShown = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
 const field = { name: 'hours', label: 'Hold time', isOptional: true }
+
+it('an instant with seconds is not changed by going through its field', async () => {
+  const onChange = vi.fn<() => void>()
+  await render(
+    <Form layout="vertical" initialValues={{ hours: '2026-11-20T18:35:42.123Z' }} onValuesChange={onChange}>
+      <InstantField {...field} />
+      <input aria-label="Next" />
+    </Form>,
+  )
+  const input = page.getByLabelText('Hold time')
+  ;(input.element() as HTMLElement).focus()
+  await expect.element(input).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(input).not.toHaveFocus()
+  expect(onChange).not.toHaveBeenCalled()
+})
 
 it('a rate is read without the zeros that fill its places', async () => {
   await render(
