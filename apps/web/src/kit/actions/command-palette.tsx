@@ -110,12 +110,7 @@ function Entries({ onClose }: { onClose(): void }) {
       onValueChange={(next) => setChosen({ text, value: next === first ? '' : next })}
       shouldFilter={false}
     >
-      <Command.Input
-        value={text}
-        onValueChange={setText}
-        onPaste={pasteLines}
-        placeholder="Search clients, stones, documents, pages and actions, or describe a stone"
-      />
+      <Command.Input value={text} onValueChange={setText} onPaste={pasteLines} placeholder="Search, or describe a stone" />
       <Command.List>
         {groups.map((group) => (
           <Command.Group key={group.prefix + group.heading} heading={group.heading}>
