@@ -66,7 +66,7 @@ it('every button that calls a route can be undone, asks first, or is known to be
 })
 
 it('the toast of every button that calls a route says what was done', () => {
-  const withMessage = new Set(routes.flatMap(({ name, message }) => (message ? [name] : [])))
+  const withMessage = new Set<string>(routes.flatMap(({ name, message }) => (message ? [name] : [])))
   const mute = buttons
     .filter(({ route, element }) => !/\b(outcome|isSilent)\b/.test(element) && !withMessage.has(route))
     .map(({ route }) => route)
