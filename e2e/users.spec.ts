@@ -50,7 +50,7 @@ test('a sales person is added, given a right, sees what it opens, and loses it a
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Mobile').fill('9990001234')
   await form.getByRole('combobox', { name: 'Type' }).click()
-  await boss.getByText('SALES PERSON', { exact: true }).last().click()
+  await boss.getByText('Sales person', { exact: true }).last().click()
   await expect(form.getByText('Role: Sales person')).toBeVisible()
   await form.getByRole('button', { name: 'Add User' }).click()
   await expect(form).toBeHidden()

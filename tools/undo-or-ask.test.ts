@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
+import { routes } from '@loupe/contract/index.ts'
 import { expect, it } from 'vitest'
 
 const web = 'apps/web/src/'
@@ -62,6 +63,15 @@ it('every button that calls a route can be undone, asks first, or is known to be
   const bare = buttons.filter(({ element }) => !isUndone(element) && !isAsked(element)).map(({ route }) => route)
   expect(buttons.length).toBeGreaterThan(70)
   expect([...new Set(bare)].toSorted()).toEqual(Object.keys(harmless).toSorted())
+})
+
+it('the toast of every button that calls a route says what was done', () => {
+  const withMessage = new Set<string>(routes.flatMap(({ name, message }) => (message ? [name] : [])))
+  const mute = buttons
+    .filter(({ route, element }) => !/\b(outcome|isSilent)\b/.test(element) && !withMessage.has(route))
+    .map(({ route }) => route)
+  expect(withMessage).toContain('users.approve')
+  expect(mute).toEqual([])
 })
 
 type Answer = 'asks' | 'undo' | 'form'

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { Nothing } from './states.tsx'
+import { phoneWidth, useWide } from './wide.ts'
 import './chart.css'
 
 export interface Series<Row> {
@@ -36,6 +37,10 @@ interface DrawingProps<Row> extends Pick<BarsProps<Row>, 'rows' | 'nameOf' | 'se
   /** The link of each row. */
   links: readonly (string | undefined)[]
 }
+
+/** Whether all names fit side by side below their bars: on a phone, or on half of a wide window. */
+const fitsLevel = (names: readonly string[], isWide: boolean) =>
+  names.length * (Math.max(0, ...names.map(({ length }) => length)) + 2) <= (isWide ? 64 : 40)
 
 function Drawing<Row>({ rows, nameOf, series, text, short, isSlanted, height, links }: DrawingProps<Row>) {
   const navigate = useNavigate()
@@ -132,13 +137,15 @@ function AsTable<Row>({
 /** A bar chart, with the same data as a table for screen readers and for people who want the figures. Loaded only by pages that show one. */
 export function Bars<Row>(props: BarsProps<Row>) {
   const { label, rows, nameOf, series, text, short = text, linkOf = () => undefined, isSlanted = false } = props
-  const { height = isSlanted ? 300 : 220 } = props
+  const isWide = useWide(phoneWidth)
+  const isTilted = isSlanted && !fitsLevel(rows.map(nameOf), isWide)
+  const { height = isTilted ? 300 : 220 } = props
   const parts = { rows, nameOf, series, text, links: rows.map((row) => linkOf(row)) }
   // An axis of its own scale would suggest values.
   const isEmpty = rows.length > 0 && rows.every((row) => series.every(({ value }) => value(row) === 0))
   return (
     <figure className="loupe-chart" aria-label={label}>
-      {isEmpty ? <Nothing>Every value is 0.</Nothing> : <Drawing {...parts} short={short} isSlanted={isSlanted} height={height} />}
+      {isEmpty ? <Nothing>Every value is 0.</Nothing> : <Drawing {...parts} short={short} isSlanted={isTilted} height={height} />}
       <AsTable {...parts} label={label} />
     </figure>
   )

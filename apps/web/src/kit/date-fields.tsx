@@ -59,6 +59,8 @@ export const DayField = ({ name, label, isOptional, hint, ...bounds }: FieldProp
   </Form.Item>
 )
 
+const minuteOf = (instant: string | null | undefined) => (instant ? localTimeAt(instant, zone()).slice(0, isoMinute.length) : undefined)
+
 /** An instant, displayed and typed in this person’s time zone, sent in UTC. */
 export const InstantField = ({ name, label, isOptional, hint, ...bounds }: FieldProps & DayBounds) => (
   <Form.Item
@@ -68,6 +70,8 @@ export const InstantField = ({ name, label, isOptional, hint, ...bounds }: Field
     extra={hint ?? `Time in ${zone()}`}
     getValueProps={(value: string | null | undefined) => ({ value: value ? dayjs(localTimeAt(value, zone())) : null })}
     getValueFromEvent={(at: Dayjs | null) => (at ? instantAt(at.format(isoMinute), zone()) : null)}
+    // Leaving the field reports the minute that it shows: that is no change of an instant with seconds.
+    normalize={(next: string | null, stored: string | null | undefined) => (minuteOf(next) === minuteOf(stored) ? stored : next)}
   >
     <Picker showTime={{ format: 'hh:mm A' }} format={instantFormats()} disabledDate={refused(bounds, zone())} />
   </Form.Item>

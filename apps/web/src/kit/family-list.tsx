@@ -43,7 +43,9 @@ export function EditableList<R extends Row>(props: EditableProps<R>) {
   const [edited, edit] = useReopened<R | 'new'>(family.list.name)
   const mayAdd = add !== undefined && may(family.create)
   const open = () => edit('new')
-  useActions(section && mayAdd ? [{ id: family.create.name, title: add, section, keys: 'n', run: open }] : [])
+  useActions(
+    mayAdd ? [{ id: family.create.name, title: add, section: section ?? list.title, ...(section ? { keys: 'n' } : {}), run: open }] : [],
+  )
   const button = mayAdd ? <Button label={add} variant="main" shortcut={section && 'N'} onClick={open} /> : null
   const usedBy = (row: R) => {
     const users = usersOf?.(row) ?? ''

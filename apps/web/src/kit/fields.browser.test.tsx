@@ -1,6 +1,6 @@
 import { Form } from 'antd'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { z } from 'zod'
@@ -15,6 +15,37 @@ import { Range } from './range.tsx'
 
 const valueShown = () => document.querySelector<HTMLInputElement>('input[role=spinbutton]')?.value
 const field = { name: 'hours', label: 'Hold time', isOptional: true }
+
+it('an instant with seconds is not changed by going through its field', async () => {
+  const onChange = vi.fn<() => void>()
+  await render(
+    <Form layout="vertical" initialValues={{ hours: '2026-11-20T18:35:42.123Z' }} onValuesChange={onChange}>
+      <InstantField {...field} />
+      <input aria-label="Next" />
+    </Form>,
+  )
+  const input = page.getByLabelText('Hold time')
+  ;(input.element() as HTMLElement).focus()
+  await expect.element(input).toHaveFocus()
+  await userEvent.tab()
+  await expect.element(input).not.toHaveFocus()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('a rate is read without the zeros that fill its places', async () => {
+  await render(
+    <Form layout="vertical" initialValues={{ hours: 0.92 }}>
+      <NumberField {...field} places={6} />
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Hold time' })
+  await expect.poll(valueShown).toBe('0.92')
+  await input.fill('83.2500')
+  await userEvent.tab()
+  await expect.poll(valueShown).toBe('83.25')
+  await input.fill('1.0')
+  await expect.poll(valueShown).toBe('1.0')
+})
 
 it('says in the words of the specification when a number is beyond its bounds, and takes an empty one', async () => {
   await render(

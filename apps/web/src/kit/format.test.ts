@@ -39,7 +39,7 @@ describe('the formats of values (S0 §9)', () => {
 
   it('a bank rate says who typed it and when', () => {
     const of = { bankRate: 83.25, bankRateByName: 'Asha Rao', bankRateAt: '2026-11-20T18:35:00Z' }
-    expect(format.rateText(of)).toBe('83.2500 for US$ 1, entered by Asha Rao on 21/11/2026 12:05 AM')
+    expect(format.rateText(of)).toBe('83.25 for US$ 1, entered by Asha Rao on 21/11/2026 12:05 AM')
     expect(format.rateText({ bankRate: null, bankRateByName: null, bankRateAt: null })).toBeNull()
   })
 

@@ -25,6 +25,8 @@ export const zone = (): string => formats.zone ?? companyZone
 /** A number with its decimals; a dash when there is none. */
 export const number = (value: number | null | undefined, places = 2, mostPlaces = places): string =>
   value === null || value === undefined ? dash : numberText(value, places, mostPlaces)
+/** A code of the specification as people write it: `SALES PERSON` is `Sales person`. */
+export const sentenceCase = (code: string): string => code.charAt(0) + code.slice(1).toLowerCase()
 /** A weight: two decimals, and the third where it is not 0. */
 export const weight = (value: number | null | undefined): string => (value === null || value === undefined ? dash : caratText(value))
 /** A unit as written after its figure: symbols without a space, words with one. */
@@ -49,9 +51,13 @@ export const zoneName = (): string => `${zonePlace(zone())} time`
 /** The end of something agreed, with the place of the person's zone where its clocks differ from the company's: `25/11/2026 05:00 AM New York`. */
 export const deadline = (instant: string | null | undefined): string =>
   !instant || isSameTime(instant, zone(), companyZone) ? dateTime(instant) : `${dateTime(instant)} ${zonePlace(zone())}`
+/** How much of a currency is one US dollar: two decimals, and the further ones that are not 0. */
+export const exchangeRate = (rate: number): string => number(rate, 2, 6)
 /** A bank rate with its source: who typed it, and when. Null without a rate. */
 export const rateText = (of: { bankRate: number | null; bankRateByName: string | null; bankRateAt: string | null }): string | null =>
-  of.bankRate === null ? null : `${number(of.bankRate, 4)} for US$ 1, entered by ${of.bankRateByName ?? dash} on ${dateTime(of.bankRateAt)}`
+  of.bankRate === null
+    ? null
+    : `${exchangeRate(of.bankRate)} for US$ 1, entered by ${of.bankRateByName ?? dash} on ${dateTime(of.bankRateAt)}`
 /** A calendar day, which has no time zone, from `YYYY-MM-DD`. */
 export const day = (iso: string | null | undefined): string => (iso ? dayText(iso) : dash)
 /** The last day for something agreed, which ends at the company's midnight: with the company's place for whoever reads other clocks. */

@@ -57,6 +57,7 @@ export function NumberField({
         style={{ width: '100%' }}
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
+        {...(field.places && field.places > 3 ? { formatter: withoutZeros } : {})}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}
         // The unit stands once: in the label or in the box.
         suffix={field.suffix === '%' && field.label.includes('%') ? undefined : field.suffix}
@@ -76,6 +77,16 @@ export function NumberField({
     </Form.Item>
   )
 }
+
+/** A rate is typed and read without the zeros that fill its places. */
+const withoutZeros = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
+  userTyping
+    ? input
+    : typedText(
+        String(value ?? '')
+          .replace(/(\.\d*?)0+$/, '$1')
+          .replace(/\.$/, ''),
+      )
 
 /** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */
 function roundedText(typed: string, value: number | null, places: number | undefined): string | undefined {

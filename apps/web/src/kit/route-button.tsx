@@ -8,7 +8,7 @@ interface Props<R extends Named> extends Omit<ButtonProps, 'onClick' | 'busy'> {
   route: R
   input: Sent<R>
   onDone?(reply: Reply<R>): void
-  /** The toast, where it has to say more than that it is done. */
+  /** The toast, in words that say what was done. Needed where the route has no message of its own. */
   outcome?(reply: Reply<R>): string
   /** Handles a refusal that the page can explain better than a toast; returns whether it did. */
   onRefused?(failure: unknown): boolean
@@ -26,7 +26,7 @@ export function RouteButton<R extends Named>({ route, input, onDone, outcome, on
   const send = async () => {
     try {
       const reply = await write.mutateAsync(input)
-      if (!isSilent) toast.success(outcome?.(reply) ?? route.message ?? `${button.label}: done.`, undo?.(reply))
+      if (!isSilent) toast.success(outcome?.(reply) ?? route.message ?? 'Saved.', undo?.(reply))
       onDone?.(reply)
     } catch (error) {
       if (!onRefused?.(error)) toast.error(error)

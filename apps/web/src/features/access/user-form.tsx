@@ -9,9 +9,10 @@ import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
 import { DigitsField, PasswordField, TextField } from '../../kit/fields.tsx'
+import { sentenceCase } from '../../kit/format.ts'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 
-const types = givenRoles.map((type) => ({ value: type, label: staffTypes[type] }))
+const types = givenRoles.map((type) => ({ value: type, label: sentenceCase(staffTypes[type]) }))
 const isGiven = (type: number): type is GivenRole => givenRoles.some((one) => one === type)
 
 /** Add User (S1 §2). The type decides the role by the USER_ROLES list; without a matching role, no user of the type can be saved. */

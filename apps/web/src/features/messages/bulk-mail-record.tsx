@@ -79,6 +79,7 @@ function Buttons({ mail }: { mail: BulkNotification }) {
           route={bulkNotifications.delete}
           input={{ params: { id } }}
           label="Delete"
+          outcome={() => 'Draft deleted.'}
           variant="danger"
           confirm={{ title: 'Delete this draft?', content: 'It was never sent.', ok: 'Delete' }}
           onDone={() => void go(linkTo('bulkEmails', { view: 'all' }))}
@@ -92,12 +93,20 @@ function Buttons({ mail }: { mail: BulkNotification }) {
           onClick={() => open('schedule')}
         />
       ) : null}
-      {status === 'scheduled' ? <RouteButton route={bulkNotifications.unschedule} input={input} label="Back to draft" /> : null}
+      {status === 'scheduled' ? (
+        <RouteButton
+          route={bulkNotifications.unschedule}
+          input={input}
+          label="Back to draft"
+          outcome={() => 'The email is a draft again.'}
+        />
+      ) : null}
       {status === 'sending' ? (
         <RouteButton
           route={bulkNotifications.cancel}
           input={input}
           label="Stop sending"
+          outcome={() => 'Sending stopped.'}
           variant="danger"
           confirm={{
             title: 'Stop sending?',
@@ -111,6 +120,7 @@ function Buttons({ mail }: { mail: BulkNotification }) {
           route={bulkNotifications.resend}
           input={input}
           label={`Send again to ${whole(mail.failed)}`}
+          outcome={() => `Queued again for ${whole(mail.failed)}.`}
           confirm={{
             title: `Send again to ${whole(mail.failed)}?`,
             content: 'An email that was sent cannot be recalled.',

@@ -49,6 +49,7 @@ function Address() {
           route={calendars.renew}
           input={{ body: {} }}
           label={data?.since ? 'Replace address' : 'Create address'}
+          outcome={() => (data?.since ? 'Address replaced.' : 'Address created.')}
           variant={!url ? 'main' : undefined}
           {...(data?.since
             ? { confirm: { title: 'Replace the address?', content: 'The current address stops working.', ok: 'Replace address' } }
@@ -60,6 +61,7 @@ function Address() {
             route={calendars.close}
             input={{ body: {} }}
             label="Revoke address"
+            outcome={() => 'Address revoked.'}
             variant="danger"
             confirm={{ title: 'Revoke the address?', content: 'Calendars that use it stop showing your entries.', ok: 'Revoke address' }}
             onDone={() => setUrl(undefined)}

@@ -2,6 +2,7 @@ import { type EmailLog, emailLogs } from '@loupe/contract/messages/email-logs.ts
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { OneOf } from '../../kit/choice.tsx'
 import { badge, custom, instant, text, whole } from '../../kit/columns.tsx'
+import { counted } from '../../kit/format.ts'
 import { ListScreen } from '../../kit/list-screen.tsx'
 import { RouteButton } from '../../kit/route-button.tsx'
 import { RowActions } from '../../kit/row-end.tsx'
@@ -55,6 +56,7 @@ export function EmailLogList() {
               route={emailLogs.resend}
               input={{ body: { ids } }}
               label={`Send again: ${ids.length} of ${rows.length}`}
+              outcome={({ sent }) => `${counted(sent, 'email')} queued again.`}
               isSmall
               variant="main"
               reason={ids.length === 0 ? 'Only undelivered emails without a code or link can be sent again.' : undefined}

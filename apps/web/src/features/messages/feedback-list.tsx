@@ -78,6 +78,7 @@ export function FeedbackList() {
                 route={feedbacks.delete}
                 input={{ params: { id: row.id } }}
                 label="Delete"
+                outcome={() => 'Feedback deleted.'}
                 isSmall
                 variant="danger"
                 confirm={{ title: 'Delete this feedback?', content: row.message, ok: 'Delete' }}

@@ -54,7 +54,12 @@ export function Inbox() {
         rarerActions={
           <>
             <Button label="Notification settings" onClick={() => setChoosing(true)} />
-            <RouteButton route={notifications.see} input={{ body: {} }} label="Mark all as read" />
+            <RouteButton
+              route={notifications.see}
+              input={{ body: {} }}
+              label="Mark all as read"
+              outcome={() => 'All are marked as read.'}
+            />
           </>
         }
         columns={[

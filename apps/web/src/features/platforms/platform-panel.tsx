@@ -74,7 +74,7 @@ function Buttons({ profile: { id, name, isActive, listed } }: { profile: Platfor
           ok: 'Send all',
         }}
       />
-      <RouteButton route={platformDetails.file} input={{ body: { id } }} label="Create file" />
+      <RouteButton route={platformDetails.file} input={{ body: { id } }} label="Create file" outcome={() => 'The file is being created.'} />
       <Trial route={platformDetails.test} body={() => ({ id })} />
     </>
   )

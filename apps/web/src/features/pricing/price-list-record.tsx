@@ -142,6 +142,7 @@ function Activation({ list }: { list: Opened }) {
               route={priceLists.delete}
               input={{ params: { id: list.id } }}
               label="Delete"
+              outcome={() => `${list.name} deleted.`}
               variant="danger"
               confirm={{ title: `Delete ${list.name}?`, content: 'The list was never active. No prices change.', ok: 'Delete' }}
               onDone={() => void go(linkTo('priceLists'))}

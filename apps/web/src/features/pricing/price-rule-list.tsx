@@ -119,6 +119,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             input={{ params, body: { isFarMeant } }}
             reason={off ?? reason}
             label={may({ access: 'price:approve', alsoNeeds: 'cost:view' }) ? 'Apply' : 'Request approval'}
+            outcome={({ runNo, status }) => `${runNo} is ${status === 'pending' ? 'pending approval' : 'running'}.`}
             variant="main"
             confirm={{
               title: `Apply ${rule.name}?`,

@@ -66,12 +66,15 @@ function RunActs({ run }: { run: PriceRunRow }) {
   const isBackwards = run.restored + run.kept > 0
   return (
     <>
-      {open.includes('resume') && !isBackwards ? <RouteButton route={priceRuns.resume} input={input} label="Continue" isSmall /> : null}
+      {open.includes('resume') && !isBackwards ? (
+        <RouteButton route={priceRuns.resume} input={input} label="Continue" isSmall outcome={() => `${run.runNo} continues.`} />
+      ) : null}
       {open.includes('undo') && run.kind !== 'list' && run.changed > 0 ? (
         <RouteButton
           route={priceRuns.undo}
           input={input}
           label="Undo"
+          outcome={() => `${run.runNo} is being undone.`}
           isSmall
           variant="danger"
           confirm={{

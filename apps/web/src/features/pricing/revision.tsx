@@ -121,7 +121,7 @@ export function Revision({ which, onDone }: { which: Which | undefined; onDone?(
           label="Figure"
           value={input.typed}
           onValue={input.setTyped}
-          placeholder={way === 'ctPr' ? '4200' : '-2'}
+          placeholder={way === 'ctPr' ? '4200' : '−2'}
           isInvalid={fault !== undefined}
         />
         <span>{unitOf(way)}</span>

@@ -28,7 +28,7 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
       <Choice label="By" isNeeded options={choices(second)} value={first} onValue={(next) => next && setBy([next, ...by.slice(1)])} />
       <Choice
         label="Then by"
-        placeholder="Then by …"
+        placeholder="Then by"
         options={choices(first)}
         value={second}
         onValue={(next) => setBy([...by.slice(0, 1), ...(next ? [next] : [])])}

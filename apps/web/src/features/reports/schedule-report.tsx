@@ -29,8 +29,8 @@ export function ScheduleReport({ saved, onClose }: { saved: SavedReport; onClose
       {(field) => (
         <>
           <WeekField {...field('days')} week={week} instead={instead} isOptional />
-          <ChoiceField {...field('hour')} choices={hours} hint={`Company time, ${companyZone}`} />
-          <ChoiceField {...field('format')} choices={formats} />
+          <ChoiceField {...field('hour')} isOptional={false} choices={hours} hint={`Company time, ${companyZone}`} />
+          <ChoiceField {...field('format')} isOptional={false} choices={formats} />
           <p className="report-quiet">
             The email goes to your own address and contains what you may see on that day. Clear all days to stop it.
           </p>

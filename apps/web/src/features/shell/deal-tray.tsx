@@ -26,10 +26,10 @@ export function DealTray() {
       ? [
           {
             id: 'deal',
-            title: 'Deal with a client: its cart',
-            section: 'This page',
+            title: 'Deal with a client',
+            section: 'Anywhere',
             keys: 'z t',
-            keywords: 'tray',
+            keywords: 'cart tray',
             run: () => setOpen(true),
           },
         ]

@@ -3,7 +3,7 @@ import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { StonesFor } from '../../links/stone-action.ts'
 import { Fragment } from 'react'
-import { dash, money, percent, pieces, weight } from '../../kit/format.ts'
+import { dash, money, number, pieces, weight } from '../../kit/format.ts'
 import { useLists } from '../../api/masters.ts'
 import { type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { termLines } from '../../shared/accounts/term-lines.ts'
@@ -60,8 +60,8 @@ export function HeldStones({ stones: requested, refused, caption, term, notes }:
                 <td>{stone.vStnId}</td>
                 <td className="loupe-stone-shape">{lists.nameOf('shpNm', stone.shpNm) ?? dash}</td>
                 <td>{weight(stone.crt)}</td>
-                <td>{percent(stone.back)}</td>
-                <td>{money(stone.ctPr)}</td>
+                <td>{number(stone.back)}</td>
+                <td>{number(stone.ctPr)}</td>
                 <td>{money(stone.amt)}</td>
               </tr>
               <LineRow line={notes?.get(stone.id)} columns={6} />

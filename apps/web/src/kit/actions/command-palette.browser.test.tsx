@@ -38,6 +38,32 @@ function Page({ Layer }: { Layer: typeof Dialog | typeof SidePanel }) {
   )
 }
 
+function FarPage() {
+  useActions([
+    { id: `go ${location.pathname}`, title: 'This page itself', section: 'Go to', run: () => undefined },
+    { id: 'go /elsewhere', title: 'Elsewhere', section: 'Go to', run: () => undefined },
+    { id: 'add', title: 'Add client', section: 'Add', run: () => undefined },
+  ])
+  useActions([{ id: 'add parcel', title: 'Add parcel', section: 'Parcels', run: () => undefined }])
+  return <CommandPalette onClose={() => undefined} />
+}
+
+test('before a text is typed, what only this page offers stands first, and the page itself is left out', async () => {
+  await render(
+    <SignedInAs>
+      <FarPage />
+    </SignedInAs>,
+  )
+  const titles = () =>
+    page
+      .getByRole('option')
+      .elements()
+      .map((option) => option.textContent)
+  await expect.poll(titles).toEqual(['Add parcel', 'Add client', 'Elsewhere'])
+  await page.getByRole('combobox').fill('this page')
+  await expect.poll(titles).toEqual(['This page itself'])
+})
+
 test.each([
   ['dialog', Dialog],
   ['panel', SidePanel],

@@ -19,6 +19,13 @@ const valueOf = ({ prefix }: Group, { id }: Action) => `${prefix}${id}`
 /** How many entries are visible when the palette opens. */
 const visibleAtFirst = 16
 
+/** The sections that every page has. Before a text is typed, what only the current page offers stands above them. */
+const everywhere = ['Add', 'Go to', 'Anywhere', 'Appearance']
+const pageFirst = (actions: readonly Action[]) => {
+  const rank = ({ section }: Action) => everywhere.indexOf(section)
+  return actions.toSorted((a, b) => rank(a) - rank(b))
+}
+
 const grouped = (actions: readonly Action[]): Group[] =>
   [...Map.groupBy(actions, ({ section }) => section)].map(([heading, some]) => ({ prefix: '', heading, actions: some }))
 
@@ -46,10 +53,11 @@ function partlyMatching(actions: readonly Action[], text: string): Group[] {
 /** What the palette lists: its own entries before what the finders found if a title begins with the text, otherwise after; what is not permitted last. */
 function useGroups(text: string) {
   const registered = useRegistered()
-  const every = useMemo(() => registered.filter((action) => !action.isKeyOnly), [registered])
+  const every = useMemo(() => pageFirst(registered.filter((action) => !action.isKeyOnly)), [registered])
   // The palette opens with what it shows without scrolling; the rest follows in the background, interrupted by typing.
   const all = useDeferredValue(every, every.slice(0, visibleAtFirst))
-  const own = matching(all, text)
+  const isHere = ({ id }: Action) => id === `go ${location.pathname}`
+  const own = matching(text.trim() === '' ? all.filter((action) => !isHere(action)) : all, text)
   const { sections, isWhole, isSearching } = useFound(text, own.best === 0)
   const groupsOf = (isRefused: boolean) =>
     sections.flatMap(({ section, actions }): Group[] => {
@@ -57,7 +65,7 @@ function useGroups(text: string) {
       return some.length === 0 ? [] : [{ prefix: 'found ', heading: section, actions: some }]
     })
   const found = groupsOf(false)
-  const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id) ?? [])
+  const recent = text ? [] : recentActions().flatMap((id) => every.find((action) => action.id === id && !isHere(action)) ?? [])
   const partial = own.best === 0 && !isWhole && !isSearching ? partlyMatching(all, text) : []
   const first = recent.length > 0 ? [{ prefix: 'recent ', heading: 'Recent', actions: recent }] : []
   const isOwnFirst = own.best === 1
@@ -102,12 +110,7 @@ function Entries({ onClose }: { onClose(): void }) {
       onValueChange={(next) => setChosen({ text, value: next === first ? '' : next })}
       shouldFilter={false}
     >
-      <Command.Input
-        value={text}
-        onValueChange={setText}
-        onPaste={pasteLines}
-        placeholder="Search clients, stones, documents, pages and actions, or describe a stone"
-      />
+      <Command.Input value={text} onValueChange={setText} onPaste={pasteLines} placeholder="Search, or describe a stone" />
       <Command.List>
         {groups.map((group) => (
           <Command.Group key={group.prefix + group.heading} heading={group.heading}>

@@ -55,6 +55,7 @@ export const RevokeButton = <R extends Named>({ route, input, title, content }: 
     label="Revoke"
     isSmall
     variant="danger"
+    outcome={() => `Revoked: ${title}.`}
     confirm={{ title: `Revoke ${title}?`, content: `${content} now. This cannot be undone.`, ok: 'Revoke' }}
   />
 )

@@ -58,6 +58,7 @@ const MailLink = ({ person }: Of) => (
     input={{ body: { id: person.id } }}
     isSmall
     label="Send link"
+    outcome={() => `Link emailed to ${person.name}.`}
     confirm={{
       title: `Email ${person.name} a link?`,
       content: 'They can choose a new password with it. The current one works until then.',

@@ -30,6 +30,7 @@ export function ClientPermission({ client }: OfClient) {
             route={accounts.changeStatus}
             input={{ body: { id, isActive: !isActive } }}
             label={isActive ? 'Make inactive' : 'Make active'}
+            outcome={() => `${companyName} is ${isActive ? 'inactive' : 'active'}.`}
             isSmall
             {...(isActive
               ? {

@@ -24,6 +24,7 @@ export function ApproveAll({ account, open }: { account: string; open: readonly 
       input={{ body: { account, ...(expired.length > 0 ? { withoutExpired: true } : {}) } }}
       label={expired.length > 0 && count > 0 ? `Approve the other ${count}` : 'Approve all'}
       isSmall
+      outcome={() => `${documents(count)} approved.`}
       onDone={({ overwritten }) => storeOverwrite(account, overwritten)}
       reason={count > 0 ? undefined : `Expired, and cannot be approved: ${names}. Ask the client for new documents.`}
       confirm={{

@@ -93,6 +93,7 @@ function Waiting({
             route={accounts.answerBank}
             input={answer('withdraw')}
             label="Withdraw"
+            outcome={() => 'Change of bank details withdrawn.'}
             confirm={{ title: 'Withdraw the change?', content: 'The current bank details stay. This cannot be undone.', ok: 'Withdraw' }}
           />
         ) : null}
@@ -102,6 +103,7 @@ function Waiting({
               route={accounts.answerBank}
               input={answer('reject')}
               label="Reject"
+              outcome={() => 'Change of bank details rejected.'}
               variant="danger"
               confirm={{ title: 'Reject the change?', content: 'The current bank details stay. This cannot be undone.', ok: 'Reject' }}
             />
@@ -109,6 +111,7 @@ function Waiting({
               route={accounts.answerBank}
               input={answer('approve')}
               label="Approve"
+              outcome={() => 'Change of bank details approved.'}
               variant="main"
               confirm={{ title: 'Approve the change?', content: 'The new bank details replace the current ones.', ok: 'Approve' }}
             />

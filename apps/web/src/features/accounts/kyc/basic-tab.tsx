@@ -3,6 +3,7 @@ import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { company } from '@loupe/contract/accounts/fields.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
+import type { ReactNode } from 'react'
 import { useMe } from '../../../api/session.tsx'
 import { draftNamed } from '../../../kit/drafts.ts'
 import { CityField, CountryField, StateField } from '../../../kit/city-select.tsx'
@@ -30,7 +31,15 @@ export function SellerFields({ field }: { field: Field }) {
   )
 }
 
-function CompanyFields({ field, form, except }: { field: Field; form: FormHandle; except?: string }) {
+interface CompanyProps {
+  field: Field
+  form: FormHandle
+  except?: string
+  /** After the group. */
+  children?: ReactNode
+}
+
+function CompanyFields({ field, form, except, children }: CompanyProps) {
   const country = useFieldValue(form, 'country') as string | undefined
   const state = useFieldValue(form, 'state') as string | undefined
   return (
@@ -43,15 +52,18 @@ function CompanyFields({ field, form, except }: { field: Field; form: FormHandle
         <TextField {...field('name')} />
         <TextField {...field('contactEmail')} />
         <DigitsField {...field('contactMobile')} />
-        <PhonesField {...field('faxes')} />
         <TextField {...field('Website')} />
+        <PhonesField {...field('faxes')} />
+        <SellerFields field={field} />
+        {children}
+      </FieldGrid>
+      <LongTextField {...field('address')} most={500} />
+      <FieldGrid>
         <CountryField {...field('country')} />
         <StateField {...field('state')} country={country ?? undefined} />
         <CityField {...field('city')} country={country ?? undefined} state={state ?? undefined} isOfState />
         <TextField {...field('zipCode')} />
-        <SellerFields field={field} />
       </FieldGrid>
-      <LongTextField {...field('address')} most={500} />
       <ClearWhen form={form} changes="country" clear={['state', 'city']} />
       <ClearWhen form={form} changes="state" clear={['city']} />
     </>
@@ -71,12 +83,9 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
       onCancel={onCancel}
     >
       {(field, form) => (
-        <>
-          <CompanyFields field={field} form={form} />
-          <FieldGrid>
-            <TextField {...field('vendorCode')} hint="Leave empty for the next number" />
-          </FieldGrid>
-        </>
+        <CompanyFields field={field} form={form}>
+          <TextField {...field('vendorCode')} hint="Leave empty for the next number" />
+        </CompanyFields>
       )}
     </TabForm>
   )

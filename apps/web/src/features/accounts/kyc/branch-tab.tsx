@@ -10,6 +10,7 @@ import { EditDelete } from '../../../kit/edit-delete.tsx'
 import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
 import { LongTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, FormDrawer, type FormHandle, fieldIn, useFieldValue } from '../../../kit/form-drawer.tsx'
+import { sentenceCase } from '../../../kit/format.ts'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
@@ -42,7 +43,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           label="Branches"
           rows={list.map((branch) => ({
             key: branch.id,
-            title: `${branch.addressType}: ${branch.cityName}, ${branch.countryName}`,
+            title: `${sentenceCase(branch.addressType)}: ${branch.cityName}, ${branch.countryName}`,
             badge: branch.isDefault ? <Status state={{ label: 'Main branch', tone: 'good' }} /> : null,
             detail: [branch.street, branch.zipCode, branch.stateName, branch.email, branch.phone, branch.remark]
               .filter(Boolean)
@@ -72,7 +73,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
   )
 }
 
-const types = addressTypes.map((value) => ({ value, label: value }))
+const types = addressTypes.map((value) => ({ value, label: sentenceCase(value) }))
 const at = (name: string) => ['addresses', 0, name]
 const field = (name: string) => fieldIn(addressEntered.shape, name, at(name))
 
@@ -110,14 +111,14 @@ function BranchFields({ account, form, stored }: { account: string; form: FormHa
   return (
     <>
       <ChoiceField {...field('addressType')} choices={types} />
-      <TextField {...field('email')} />
-      <TextField {...field('phone')} hint="Digits only" />
-      <TextField {...field('fax')} />
       <TextField {...field('street')} />
-      <TextField {...field('zipCode')} />
       <CountryField {...field('country')} />
       <StateField {...field('state')} country={country} />
       <CityField {...field('city')} country={country} state={state} isOfState />
+      <TextField {...field('zipCode')} />
+      <TextField {...field('email')} />
+      <TextField {...field('phone')} hint="Digits only" />
+      <TextField {...field('fax')} />
       <FlagField {...field('isDefault')} hint="Each client has one main branch; this replaces the current one" />
       <UploadField
         {...field('addressProof')}

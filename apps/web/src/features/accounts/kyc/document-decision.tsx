@@ -20,6 +20,7 @@ export function DocumentDecision({ document, onReject }: { document: KycDocument
           route={accountKyc.changeStatus}
           input={{ body: { id, status: kycStatus.approved, updatedAt } }}
           label="Approve"
+          outcome={() => `${documentName(type, docType)} approved.`}
           reason={expiryOf(expiryDate, companyToday()) === 'expired' ? expiredReason : undefined}
           isSmall
           variant="main"

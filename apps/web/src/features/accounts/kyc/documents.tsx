@@ -60,6 +60,7 @@ export function Documents({ account }: { account: AccountDetail }) {
                   route={accountKyc.delete}
                   input={{ params: { id: document.id } }}
                   label="Delete"
+                  outcome={() => `${documentName(document.type, document.docType)} deleted.`}
                   isSmall
                   variant="danger"
                   confirm={{

@@ -20,6 +20,7 @@ export function Decide({ term: { id, status }, onReject }: { term: AccountTerm; 
           route={accountTerms.approve}
           input={{ body: { id, answer: 'approve' } }}
           label="Approve"
+          outcome={() => 'Terms approved.'}
           isSmall
           variant="main"
           confirm={{ title: 'Approve these terms?', content: 'Orders can be made on them.', ok: 'Approve' }}

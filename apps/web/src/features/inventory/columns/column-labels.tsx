@@ -60,6 +60,7 @@ export function useColumnLabels(listType: string, labGrown: boolean) {
           route={gridColumns.update}
           input={{ body: { listType, labGrown, list: changes } }}
           label="Save labels for everyone"
+          outcome={() => 'Labels saved for everyone.'}
           reason={changes.length === 0 ? 'No labels have been changed.' : undefined}
           isSmall
           onDone={() => setDraft({})}

@@ -111,6 +111,9 @@ function Criteria({ form, value: search = {}, onChange }: { form: FormHandle; va
   const unread = first ? first.request.notUnderstood : requests.flatMap(({ notUnderstood }) => notUnderstood)
   return (
     <div className="demand-criteria" role="group" aria-label="Criteria">
+      {text.trim() === '' && Object.keys(search.filter ?? {}).length === 0 ? (
+        <p role="status">No criteria yet. Paste a request above, or save a search on the desk as a demand.</p>
+      ) : null}
       <RequestChips filter={search.filter ?? {}} lists={lists} onFilter={(filter) => onChange?.({ ...search, filter })} />
       {unread.length > 0 ? <p role="status">Not understood: {unread.join(', ')}</p> : null}
       {text.trim() !== '' && !isReading && !first ? <p role="status">No criteria were understood, so nothing was filled in.</p> : null}

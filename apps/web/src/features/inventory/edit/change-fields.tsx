@@ -77,7 +77,7 @@ function FieldValue({ one: { way, value }, lists, onValue }: { one: Chosen; list
       return (
         <LineInput
           label={label}
-          placeholder={way === 'backBy' ? 'e.g. -2' : way === 'ctPrBy' ? 'e.g. 1.5' : 'number'}
+          placeholder={way === 'backBy' ? 'e.g. −2' : way === 'ctPrBy' ? `e.g. ${typedText('1.5')}` : 'number'}
           value={typeof value === 'number' ? typedText(value) : String(value ?? '')}
           onValue={(text) => onValue(numberOf(text))}
         />

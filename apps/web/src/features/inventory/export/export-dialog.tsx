@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { OneOf } from '../../../kit/choice.tsx'
 import { Dialog } from '../../../kit/dialog.tsx'
+import { FirstFocus } from '../../../kit/first-focus.tsx'
 import { counted, whole } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { saveTask } from '../../../kit/save-file.ts'
@@ -77,7 +78,9 @@ export function ExportDialog({ sets, columns, onClose }: Props) {
         </>
       }
     >
-      <div className="export-options">
+      {/* On the cross, Enter would close it. */}
+      <FirstFocus form="export-options" />
+      <div className="export-options" id="export-options">
         <OneOf<string> label="Stones" options={sets.map(({ key: value, label }) => ({ value, label }))} value={key} onValue={setKey} />
         <OneOf<Format> label="Format" options={options} value={format} onValue={setFormat} />
         <div className="export-field">

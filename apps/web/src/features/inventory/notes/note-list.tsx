@@ -50,6 +50,7 @@ export function NoteList() {
               route={diamondNotes.done}
               input={{ body: { id: note.id, isDone: note.doneAt === null } }}
               label={note.doneAt ? 'Reopen' : 'Done'}
+              outcome={() => (note.doneAt ? 'Note reopened.' : 'Note marked as done.')}
               isSmall
             />
             <Button isSmall label="Change" onClick={() => setOpen(note)} />
@@ -57,6 +58,7 @@ export function NoteList() {
               route={diamondNotes.delete}
               input={{ body: { id: note.id } }}
               label="Delete"
+              outcome={() => 'Note deleted.'}
               isSmall
               variant="danger"
               confirm={{ title: 'Delete this note?', content: note.note, ok: 'Delete' }}

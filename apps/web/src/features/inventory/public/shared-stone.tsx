@@ -1,5 +1,6 @@
 import { type PublicDiamond, publicDiamond } from '@loupe/contract/inventory/public-diamond.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
+import { measurementsText } from '@loupe/domain/inventory/measurements-text.ts'
 import { factsOf, findField } from '@loupe/domain/inventory/stone-fields.ts'
 import { stoneSections } from '@loupe/domain/inventory/stone-sections.ts'
 import { Suspense } from 'react'
@@ -29,6 +30,7 @@ const unitOf = (name: Key) => {
 const titleOf = (field: Key) => publicDiamond.shape[field].meta()?.title ?? field
 const visible = (stone: PublicDiamond, field: Key) => {
   const value = stone[field]
+  if (field === 'msrmnt') return measurementsText(String(value))
   return typeof value === 'number' ? `${number(value)}${unitText(unitOf(field))}` : String(value)
 }
 

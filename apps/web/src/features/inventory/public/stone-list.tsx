@@ -1,4 +1,5 @@
 import type { PublicDiamond, PublicShare } from '@loupe/contract/inventory/public-diamond.ts'
+import { measurementsText } from '@loupe/domain/inventory/measurements-text.ts'
 import { gradesInWords } from '@loupe/domain/inventory/stone-text.ts'
 import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
@@ -83,7 +84,7 @@ const gradesOf = (stone: PublicDiamond) => {
       stone.kind,
       make,
       fluorescence,
-      stone.msrmnt && `${stone.msrmnt} mm`,
+      stone.msrmnt && measurementsText(stone.msrmnt),
       stone.tblPer === null ? '' : `Table ${number(stone.tblPer)}%`,
       stone.depPer === null ? '' : `Depth ${number(stone.depPer)}%`,
       [stone.lbNm, stone.rptNo].filter(Boolean).join(' '),

@@ -105,6 +105,7 @@ function Naming({ onClose, state, from }: Props & { from: Reply<typeof savedSear
             />
           ) : null}
           <span className="loupe-grow" />
+          <Button label="Cancel" onClick={onClose} />
           {from ? <Button label="Save as new" reason={reason} onClick={() => save(undefined)} /> : null}
           <Button
             label={from ? 'Save changes' : 'Save'}

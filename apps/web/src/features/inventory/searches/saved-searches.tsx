@@ -88,7 +88,7 @@ function Stored({ search, lists, isRecent }: { search: SavedSearch; lists: Lists
       {isRecent ? null : (
         <td>
           {search.ownerName}
-          {search.isTeam ? <small>shared with the team</small> : null}
+          {search.isTeam ? <small>Shared with the team</small> : null}
         </td>
       )}
       <td>{dateTime(search.updatedAt)}</td>

@@ -92,7 +92,12 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
               onMail={() => setMailing(true)}
             />
           ) : null}
-          <ChoiceField {...field('expiresInHours')} hint="The link stops working then. You can revoke it earlier." choices={spans} />
+          <ChoiceField
+            {...field('expiresInHours')}
+            isOptional={false}
+            hint="The link stops working then. You can revoke it earlier."
+            choices={spans}
+          />
           <FlagField {...field('hidePrice')} />
           <CompanySelect {...field('account')} />
           <TextField {...field('note')} />

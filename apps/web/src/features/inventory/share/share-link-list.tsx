@@ -8,6 +8,7 @@ import { CardTable } from '../../../kit/card.tsx'
 import { custom, instant, text } from '../../../kit/columns.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
 import { dash, dateTime, whole } from '../../../kit/format.ts'
+import { LabGrown } from '../../../kit/lab-grown.tsx'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { ListTable } from '../../../kit/list-table.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
@@ -16,6 +17,7 @@ import { SidePanel } from '../../../kit/side-panel.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import type { TableColumn } from '../../../kit/table-columns.ts'
 import { useOpened } from '../../../kit/use-opened.ts'
+import { phoneWidth, useWide } from '../../../kit/wide.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import { RevokeButton, linkState, linkTimes, linkTones, linkViews } from '../../../shared/inventory/public-links.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
@@ -85,12 +87,13 @@ export function ShareLinkList() {
 }
 
 function Stones({ link }: { link: ShareLink }) {
+  // A card has the label in its head.
+  const isTable = useWide(phoneWidth)
   const [first = ''] = link.stones.split(', ')
   return (
     <span title={link.stones}>
       <Link to={stoneAddress(first)}>{first}</Link>
-      {link.diamonds > 1 ? ` and ${whole(link.diamonds - 1)} more` : ''}
-      {link.labGrown ? ' · Lab-Grown' : ''}
+      {link.diamonds > 1 ? ` and ${whole(link.diamonds - 1)} more` : ''} {isTable ? <LabGrown of={link} /> : null}
     </span>
   )
 }

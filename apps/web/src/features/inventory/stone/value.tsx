@@ -1,4 +1,5 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
+import { measurementsText } from '@loupe/domain/inventory/measurements-text.ts'
 import { type StoneField, factsOf } from '@loupe/domain/inventory/stone-fields.ts'
 import type { ReactNode } from 'react'
 import { dash, dateTime, money, number, unitText } from '../../../kit/format.ts'
@@ -15,6 +16,7 @@ export function valueOf(stone: Diamond, field: StoneField, lists: Lists): ReactN
   if (field === 'msrmnt' && value === null && stone.length && stone.width && stone.height)
     return `${number(stone.length)} × ${number(stone.width)} × ${number(stone.height)} mm`
   if (value === null || value === '') return dash
+  if (field === 'msrmnt') return measurementsText(String(value))
   if (kind === 'money') return money(value as number)
   if (kind === 'instant') return dateTime(value as string)
   if (typeof value === 'number') return `${number(value)}${unitText(unit)}`

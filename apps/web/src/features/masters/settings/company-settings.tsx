@@ -52,10 +52,10 @@ export const SalesTargets = () => (
   <SettingForm name="salesTarget" lead="The dashboard compares the month’s sales with these. Leave a field empty for no target.">
     {(field) => (
       <>
-        <NumberField {...field('monthNatural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
-        <NumberField {...field('monthLabGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
-        <NumberField {...field('sellerNatural')} isOptional min={0} max={1_000_000_000} suffix="US$" />
-        <NumberField {...field('sellerLabGrown')} isOptional min={0} max={1_000_000_000} suffix="US$" />
+        <NumberField {...field('monthNatural')} isOptional min={0} max={1_000_000_000} />
+        <NumberField {...field('monthLabGrown')} isOptional min={0} max={1_000_000_000} />
+        <NumberField {...field('sellerNatural')} isOptional min={0} max={1_000_000_000} />
+        <NumberField {...field('sellerLabGrown')} isOptional min={0} max={1_000_000_000} />
       </>
     )}
   </SettingForm>

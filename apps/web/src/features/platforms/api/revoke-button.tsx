@@ -12,5 +12,13 @@ interface Props {
 
 /** Revokes a key of the API at once. */
 export const RevokeButton = ({ route, id, title, content }: Props) => (
-  <RouteButton route={route} input={{ body: { id } }} label="Revoke" isSmall variant="danger" confirm={{ title, content, ok: 'Revoke' }} />
+  <RouteButton
+    route={route}
+    input={{ body: { id } }}
+    label="Revoke"
+    outcome={() => 'Revoked.'}
+    isSmall
+    variant="danger"
+    confirm={{ title, content, ok: 'Revoke' }}
+  />
 )

@@ -23,10 +23,10 @@ export function SecretDialog({
         <>
           <p>Copy it now: it is not shown again. {hint}</p>
           <input className="loupe-line-input api-once" aria-label={what} readOnly value={text} onFocus={(event) => event.target.select()} />
-          <p className="api-once-ways">
-            <Button label={`Copy ${what.toLowerCase()}`} sign="copy" variant="main" onClick={() => copyText(text, what, copied)} />
+          <div className="loupe-dialog-foot">
             <Button label="Close" onClick={close} />
-          </p>
+            <Button label={`Copy ${what.toLowerCase()}`} sign="copy" variant="main" onClick={() => copyText(text, what, copied)} />
+          </div>
         </>
       )}
     </OnceDialog>

@@ -77,7 +77,13 @@ export function WebhookDeliveries({ webhook, onClose }: Props) {
           <RowActions>
             <Button isSmall label="Show" onClick={() => show(id)} />
             {state === 'waiting' ? null : (
-              <RouteButton route={webhookDeliveries.resend} input={{ body: { ids: [id] } }} label="Send again" isSmall />
+              <RouteButton
+                route={webhookDeliveries.resend}
+                input={{ body: { ids: [id] } }}
+                label="Send again"
+                isSmall
+                outcome={() => 'Queued to be sent again.'}
+              />
             )}
           </RowActions>
         )}
@@ -100,5 +106,11 @@ const Stopped = ({ webhook: { id, state, pausedBecause } }: { webhook: Webhook }
 )
 
 export const ResumeButton = ({ id, state }: { id: string; state: WebhookState }) => (
-  <RouteButton route={webhooks.resume} input={{ body: { id } }} label={state === 'failing' ? 'Enable' : 'Resume'} isSmall />
+  <RouteButton
+    route={webhooks.resume}
+    input={{ body: { id } }}
+    label={state === 'failing' ? 'Enable' : 'Resume'}
+    isSmall
+    outcome={() => 'Messages are sent again.'}
+  />
 )

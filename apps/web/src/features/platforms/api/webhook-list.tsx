@@ -95,8 +95,21 @@ const WebhookButtons = ({ row: { id, state }, onOpen }: { row: Webhook; onOpen()
     <Button isSmall label="Deliveries" onClick={onOpen} />
     {state === 'active' ? (
       <>
-        <RouteButton route={webhooks.test} input={{ body: { id } }} label="Test" isSmall onDone={onOpen} />
-        <RouteButton route={webhooks.pause} input={{ body: { id } }} label="Pause" isSmall />
+        <RouteButton
+          route={webhooks.test}
+          input={{ body: { id } }}
+          label="Test"
+          isSmall
+          outcome={() => 'Test message queued.'}
+          onDone={onOpen}
+        />
+        <RouteButton
+          route={webhooks.pause}
+          input={{ body: { id } }}
+          label="Pause"
+          isSmall
+          outcome={() => 'Paused. Messages wait until you resume.'}
+        />
       </>
     ) : (
       <ResumeButton id={id} state={state} />

@@ -1,4 +1,4 @@
-import { type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
+import { type CatalogueStone, type PublicCatalogue, publicCatalogues } from '@loupe/contract/platforms/public-catalogues.ts'
 import { UnstyledButton } from '../../../kit/unstyled-button.tsx'
 import { StoneRequestForm } from './stone-request-form.tsx'
 import { type Chosen, CompareBox, Heart, Price } from './cards.tsx'
@@ -8,6 +8,18 @@ import { factsOf, weightText } from './texts.ts'
 import { useAnswer } from './use-answer.ts'
 
 const mediaTitles: Record<string, string> = { video: 'Video', certificate: 'Report', spin: '360° view', heart: 'Hearts', arrow: 'Arrows' }
+
+/** Links to what else shows the stone; nothing without any. */
+const MediaLinks = ({ media }: Pick<CatalogueStone, 'media'>) =>
+  media.length === 0 ? null : (
+    <p className="catalogue-media">
+      {media.map(({ kind, url }) => (
+        <a key={kind} href={url} target="_blank" rel="noopener">
+          {mediaTitles[kind] ?? kind}
+        </a>
+      ))}
+    </p>
+  )
 
 /** One stone with everything that is told of it, and the form to ask for it. */
 export function Stone(props: { token: string; vStnId: string; of: PublicCatalogue; hearts: Hearts; chosen: Chosen; onBack(): void }) {
@@ -23,15 +35,7 @@ export function Stone(props: { token: string; vStnId: string; of: PublicCatalogu
         <article className="catalogue-stone">
           <div>
             <Picture stone={stone} isLarge />
-            <p className="catalogue-media">
-              {stone.media
-                .filter(({ kind }) => kind !== 'still')
-                .map(({ kind, url }) => (
-                  <a key={kind} href={url} target="_blank" rel="noopener">
-                    {mediaTitles[kind] ?? kind}
-                  </a>
-                ))}
-            </p>
+            <MediaLinks media={stone.media.filter(({ kind }) => kind !== 'still')} />
           </div>
           <div className="catalogue-facts">
             <p className="catalogue-kind">{stone.kind}</p>

@@ -1,4 +1,5 @@
 import type { CatalogueStone } from '@loupe/contract/platforms/public-catalogues.ts'
+import { measurementsText } from '@loupe/domain/inventory/measurements-text.ts'
 
 /** A price as people of the visitor's country write it; whole prices without decimals. */
 export const priceText = (price: number, currency: string): string =>
@@ -36,7 +37,7 @@ export const factsOf = (stone: CatalogueStone): readonly (readonly [title: strin
       ['Symmetry', stone.symNm],
       ['Fluorescence', stone.fluNm],
       ['Report', [stone.lbNm, stone.rptNo].filter(Boolean).join(' ')],
-      ['Measurements', stone.msrmnt],
+      ['Measurements', stone.msrmnt && measurementsText(stone.msrmnt)],
       ['Ratio', stone.ratio?.toFixed(2) ?? null],
       ['Table', percent(stone.tblPer)],
       ['Depth', percent(stone.depPer)],

@@ -42,10 +42,10 @@ export function CatalogueAddresses({ made, onClose }: { made: CatalogueWithAddre
               ? `The embed code and the feeds work on pages of ${made.origins.join(', ')}.`
               : 'No website may embed it yet. Add the retailer’s website under “Allowed pages”.'}
           </p>
-          <p className="catalogues-ways">
-            <Button label="Open the catalogue" sign="link" variant="main" onClick={() => window.open(made.url, '_blank', 'noopener')} />
+          <div className="loupe-dialog-foot">
             <Button label="Close" onClick={close} />
-          </p>
+            <Button label="Open the catalogue" sign="link" variant="main" onClick={() => window.open(made.url, '_blank', 'noopener')} />
+          </div>
         </>
       )}
     </OnceDialog>

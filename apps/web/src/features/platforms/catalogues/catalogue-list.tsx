@@ -6,7 +6,7 @@ import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { custom, text, whole } from '../../../kit/columns.tsx'
 import { firstAt } from '../../../kit/first-places.ts'
-import { day, number, percent } from '../../../kit/format.ts'
+import { day, exchangeRate, percent } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
@@ -46,7 +46,7 @@ export function CatalogueList() {
           custom('markUp', ({ markUp }) => percent(markUp), { sortable: true, written: 'value' }),
           custom(
             'currency',
-            ({ currency, rate, rateDate }) => (rate === 1 ? currency : `${currency} ${number(rate, 4)} of ${day(rateDate)}`),
+            ({ currency, rate, rateDate }) => (rate === 1 ? currency : `${currency}, ${exchangeRate(rate)} for US$ 1 on ${day(rateDate)}`),
             {
               sortable: true,
               written: 'value',

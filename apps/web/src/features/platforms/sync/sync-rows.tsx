@@ -3,6 +3,7 @@ import type { SyncResource } from '@loupe/domain/platforms/sync.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { custom, instant, badge, text } from '../../../kit/columns.tsx'
+import { whole } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
@@ -10,6 +11,10 @@ import { SidePanel } from '../../../kit/side-panel.tsx'
 import { usePartOpened } from '../../../kit/use-opened.ts'
 import { rowTones } from './tones.ts'
 import { SyncCompare } from './sync-compare.tsx'
+
+/** What became of rows that were checked again. */
+const rechecked = ({ settled, open }: { settled: number; open: number }) =>
+  open === 0 ? `Rechecked: ${whole(settled)} settled.` : `Rechecked: ${whole(settled)} settled, ${whole(open)} still open.`
 
 /** Rows of the sync host that need a decision: rows that could not be imported, and rows that were changed on both sides. */
 export function SyncRows({ resource }: { resource: SyncResource }) {
@@ -34,7 +39,7 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
         rowActions={(row) => (
           <RowActions>
             {row.resource === 'diamond' && row.localId ? <Button isSmall label="Compare" onClick={() => compare(row.id)} /> : null}
-            <RouteButton route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Recheck" isSmall />
+            <RouteButton route={syncs.retry} input={{ body: { ids: [row.id] } }} label="Recheck" isSmall outcome={rechecked} />
           </RowActions>
         )}
         ticked={(rows, untick) => (
@@ -42,6 +47,7 @@ export function SyncRows({ resource }: { resource: SyncResource }) {
             route={syncs.retry}
             input={{ body: { ids: rows.map(({ id }) => id) } }}
             label={`Recheck ${rows.length}`}
+            outcome={rechecked}
             onDone={untick}
           />
         )}

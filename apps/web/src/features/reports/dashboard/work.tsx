@@ -167,7 +167,7 @@ function Done({ id, name }: { id: string; name: string }) {
       isSmall
       label="Done"
       name={`Done: ${name}`}
-      onClick={() => write.mutate({ body: { id } }, { onSuccess: () => toast.success(`${name}: done.`), onError: toast.error })}
+      onClick={() => write.mutate({ body: { id } }, { onSuccess: () => toast.success(`${name}: marked as done.`), onError: toast.error })}
     />
   )
 }

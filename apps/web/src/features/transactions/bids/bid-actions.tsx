@@ -26,6 +26,7 @@ export function BidActions({ bid }: { bid: Bid }) {
             route={bids.delete}
             input={{ body: { id: bid.id } }}
             label="Withdraw"
+            outcome={() => `Bid for ${bid.vStnId} withdrawn.`}
             isSmall
             variant="danger"
             confirm={{ title: `Withdraw the bid for ${bid.vStnId}?`, content: `Made for ${bid.companyName}.`, ok: 'Withdraw' }}

@@ -85,6 +85,7 @@ export function BidConfigurationList() {
                 route={bidConfigurations.delete}
                 input={{ body: { id: row.id } }}
                 label="Remove"
+                outcome={() => 'Windows removed.'}
                 isSmall
                 variant="danger"
                 confirm={{ title: 'Remove these windows?', content: 'The previous windows remain in force.', ok: 'Remove' }}

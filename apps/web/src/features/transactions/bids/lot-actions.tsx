@@ -41,6 +41,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
             route={bids.reveal}
             input={{ body: { lot: lot.id } }}
             label="Open bids"
+            outcome={() => `Bids for ${lot.vStnId} opened.`}
             isSmall
             confirm={{ title: `Open the bids for ${lot.vStnId}?`, content: 'This is a blind round. Your access is logged.', ok: 'Open' }}
             onDone={({ list }) => setVisited(list)}

@@ -47,6 +47,7 @@ export function CabinSlots() {
                 route={cabinSlots.delete}
                 input={{ body: { id: slot.id } }}
                 label="Remove"
+                outcome={() => 'Slot removed.'}
                 isSmall
                 variant="danger"
                 confirm={{ title: 'Remove this slot?', content: 'Existing appointments are kept.', ok: 'Remove' }}

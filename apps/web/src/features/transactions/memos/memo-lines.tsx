@@ -8,7 +8,7 @@ import { undoBy } from '../../../kit/undo.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { LineTable } from '../line-table.tsx'
 import { useLineTicks } from '../line-ticks.tsx'
-import { money, percent, weight, whole, number } from '../../../kit/format.ts'
+import { money, weight, whole, number } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 
@@ -36,7 +36,7 @@ export function MemoLines({ memo }: { memo: MemoDetail }) {
               {line.endedReason ? <small className="memo-why"> {line.endedReason}</small> : null}
             </td>
             <td data-label="Carat">{weight(line.crt)}</td>
-            <td data-label="Back %">{percent(line.back)}</td>
+            <td data-label="Back %">{number(line.back)}</td>
             <td data-label="$/Ct">{number(line.ctPr)}</td>
             <td data-label="Amount">{money(line.amt)}</td>
           </>
@@ -112,7 +112,7 @@ function Sum({ label, lines }: { label: string; lines: readonly MemoLine[] }) {
         {whole(pieces)} {label}
       </th>
       <td data-label="Carat">{weight(carats)}</td>
-      <td data-label="Back %">{percent(avgBack)}</td>
+      <td data-label="Back %">{number(avgBack)}</td>
       <td data-label="$/Ct">{number(avgCtPr)}</td>
       <td data-label="Amount">{money(amount)}</td>
     </tr>

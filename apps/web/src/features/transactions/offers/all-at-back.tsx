@@ -51,7 +51,7 @@ export function AllAtBack({ stones, requested, typed, onTyped, onRequested }: Pr
   return (
     <div className="offer-all">
       <span>{listed.length === 1 ? 'Back %' : 'Set back % for all'}</span>
-      <DecimalInput label="Back % for all stones" value={typed} isInvalid={fault !== undefined} onValue={apply} placeholder="-35" />
+      <DecimalInput label="Back % for all stones" value={typed} isInvalid={fault !== undefined} onValue={apply} placeholder="−35" />
       {fault ? <small role="alert">{fault}</small> : null}
       <small className="loupe-record-now">
         {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price are not changed` : ''}

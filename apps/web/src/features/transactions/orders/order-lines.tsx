@@ -23,7 +23,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
             <td data-label="Origin">{line.origin ?? dash}</td>
             <td data-label="Carat">{weight(line.crt)}</td>
             <td data-label="Rap $/Ct">{number(line.rap)}</td>
-            <td data-label="Back %">{percent(line.back)}</td>
+            <td data-label="Back %">{number(line.back)}</td>
             <td data-label="$/Ct" title={line.ctPr === line.listCtPr ? undefined : `Asking price ${money(line.listCtPr)} that day`}>
               {number(line.ctPr)}
             </td>
@@ -37,7 +37,7 @@ export function OrderLines({ order }: { order: OrderDetail }) {
           </th>
           <td data-label="Carat">{weight(order.carats)}</td>
           <td data-label="Rap $/Ct">{number(order.avgRap)}</td>
-          <td data-label="Back %">{percent(order.avgBack)}</td>
+          <td data-label="Back %">{number(order.avgBack)}</td>
           <td data-label="$/Ct">{number(order.avgCtPr)}</td>
           <td data-label="Amount">{money(order.amount)}</td>
         </tr>

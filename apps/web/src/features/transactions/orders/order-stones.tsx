@@ -107,7 +107,7 @@ const PricePerCarat = ({ stone, requested, priced: { ctPr, amt, back, fault, far
           onValue={onRequested}
         />
       </td>
-      <td data-label="Back %">{percent(back)}</td>
+      <td data-label="Back %">{number(back)}</td>
       <td data-label="Amount">{money(amt)}</td>
     </>,
     fault || remote ? <PriceMessage fault={fault} remote={remote} /> : null,

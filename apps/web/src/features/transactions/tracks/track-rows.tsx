@@ -81,6 +81,7 @@ export function TrackRows({ title, type: types, status: statuses, empty, onCompa
               route={tracks.delete}
               input={{ body: { ids: [track.id] } }}
               label={isList ? 'Remove' : 'Delete'}
+              outcome={() => (isList ? 'Removed.' : 'Deleted.')}
               isSmall
               undo={() => undoBy(tracks.undo, { body: { ids: [track.id], step: 'delete' } })}
               {...(isList ? {} : { variant: 'danger' })}

@@ -66,6 +66,7 @@ export function WaitingList() {
             route={waitings.withdraw}
             input={{ body: { id: one.id } }}
             label="Withdraw"
+            outcome={() => `${one.companyName} is off the waiting list.`}
             isSmall
             confirm={{ title: `Withdraw ${one.companyName}?`, content: 'The place on the waiting list is lost.', ok: 'Withdraw' }}
           />
