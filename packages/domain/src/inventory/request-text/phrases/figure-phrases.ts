@@ -8,8 +8,11 @@ const phrases: readonly Rewriting[] = [
   // "half a million", "1/2 million"; "one and a half million" is none.
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:quarter|1\/4)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '250k'],
-  // "at +10": so much above the list.
-  [/(?<=(?:\bat|@)\s?)\+(\d{1,2})(?![\d.,%]|\s?(?:%|cts?|carats?|k|mm|pcs?|pieces)\b|\s?%)/gi, '+$1%'],
+  // "at +10", "max +5": so much above the list.
+  [
+    /(?<=(?:\b(?:at|max|maximum|upto|up\s+to|till|until)|@)\s?)\+(\d{1,2})(?![\d.,%]|\s?(?:%|cts?|carats?|k|mm|pcs?|pieces)\b|\s?%)/gi,
+    '+$1%',
+  ],
   // "price idea 4500", "idea: $4500"
   [/\b(?:price\s+)?idea\s*[:=-]?\s*(?=\$?\d)/gi, 'price '],
   // "off 45"; but "1ct 45% off 2ct".
