@@ -2,6 +2,8 @@ import type { Rewriting } from './rewriting.ts'
 import { shapePattern } from '../words/shorthand.ts'
 import { stoneForms } from './stone-forms.ts'
 
+/** "table 55-60 RD": percents of the stone. */
+const ofPercents = String.raw`\b(?:table|tbl|tab|tb|depth|dep|dpt|td|dp|crown|cr|pavilion|pav|angle|back|rap|disc|discount)\s*(?:[:=%]|\bis|\bof|\bbetween|\bfrom)?\s*`
 const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)`
 
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
@@ -120,7 +122,7 @@ export const abbreviations: readonly Rewriting[] = [
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
     new RegExp(
-      String.raw`(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+${shapePattern}\b(?!\s*\d))(?![^\n]*${sized})(?<!${sized}[^\n]*)`,
+      String.raw`(?<![\d.,$/-]|${ofPercents})((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+${shapePattern}\b(?!\s*\d))(?![^\n]*${sized})(?<!${sized}[^\n]*)`,
       'gi',
     ),
     '$1 pts',

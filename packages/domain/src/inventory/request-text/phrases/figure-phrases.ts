@@ -4,6 +4,7 @@ import { severalWords } from '../words/shorthand.ts'
 
 /** Figures in the short forms of a chat, written as what they mean. */
 
+const ofCarats = String.raw`\s+(?:carats?|cts?|karat|caret)\b`
 const phrases: readonly Rewriting[] = [
   // "half a million", "1/2 million"; "one and a half million" is none.
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
@@ -41,6 +42,14 @@ const phrases: readonly Rewriting[] = [
   [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
   [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
   [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
+  // "dedh carat", "sawa do carat", "paune teen": halves and quarters in Hindi.
+  ...(['carat', 'do', 'teen', 'char', 'paanch'] as const).flatMap((whole, at): Rewriting[] => [
+    [new RegExp(String.raw`\bs[aā]w?v?a\s+${whole}${at === 0 ? '' : ofCarats}`, 'gi'), `${at + 1}.25 ct`],
+    ...(at === 0 ? [] : [[new RegExp(String.raw`\bpaune\s+${whole}${ofCarats}`, 'gi'), `${at}.75 ct`] satisfies Rewriting]),
+    ...(at < 2 ? [] : [[new RegExp(String.raw`\bs[aā]a?dh?e\s+${whole}${ofCarats}`, 'gi'), `${at + 1}.5 ct`] satisfies Rewriting]),
+  ]),
+  [new RegExp(String.raw`\b(?:dedh|derh)${ofCarats}`, 'gi'), '1.5 ct'],
+  [new RegExp(String.raw`\b(?:dhai|adhai)${ofCarats}`, 'gi'), '2.5 ct'],
   // "table 60,35 back": two figures.
   [/(?<=\b(?:table|tbl|depth|td)\s*[:=]?\s*\d\d),(?=\d\d\s*%?\s*(?:back|off|disc)\b)/gi, ', '],
 ]
