@@ -32,7 +32,11 @@ const over = [
     `${thanks} FOR`,
     ...['THE', 'YOUR'].flatMap((whose) => ['OF', 'ON', 'FOR'].map((of) => `${thanks} FOR ${whose} OFFER ${of}`)),
   ]),
-  ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED'].map((verb) => `${verb} ${article}`)),
+  ...stones.flatMap((article) =>
+    ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED', 'LOST', 'LOST THE ORDER FOR', 'LOST THE SALE OF'].map(
+      (verb) => `${verb} ${article}`,
+    ),
+  ),
   ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
   ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
   ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),

@@ -43,4 +43,8 @@ it.each([
   ['OV under 2ct, over 3ct', 'OVAL ..2|3..'],
   ['RD 1ct between 6k and 3k', 'ROUND 1..1.09 $:3000..6000'],
   ['RD 1ct max G min H', 'ROUND 1..1.09 G-H'],
+  ['depth under 63 table 55-60 RD', 'ROUND depth:..63 table:55..60'],
+  ['50-69 RD', 'ROUND 0.5..0.69'],
+  ['OV 1.5 9.00-6.20', 'OVAL 1.5..1.59 ?6.20 ?9.00'],
+  ['RD 1.20-1.00 G', 'ROUND 1..1.2 G'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

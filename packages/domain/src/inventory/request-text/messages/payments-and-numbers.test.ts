@@ -20,6 +20,7 @@ it.each([
   ['GIA 2141 438 167', 'rptNo:2141438167 both'],
   ['gia no 2141-438-167', 'rptNo:2141438167 both'],
   ['cert no. 2141 438 167', 'rptNo:2141438167 both'],
+  ['gia # 2141 438 167', 'rptNo:2141438167 both'],
   ['report 62 0456 7891', 'rptNo:6204567891 both'],
   ['tracking 1Z999AA10123456784', 'none'],
   ['AWB 123-45678901', 'none'],
@@ -35,4 +36,8 @@ it.each([
   ['terms: 30 days -35% RD 1ct', 'ROUND 1..1.09 back:..-35 ?30 days'],
   ['OV 2ct G VS, 30 days, -38%', 'OVAL 2..2.09 G VS1-VS2 back:..-38 ?30 days'],
   ['stone 7781', 'vStnId:7781 both'],
+  [
+    'we lost the order for the 3ct pear; now the customer asks for a 2.5 oval H VS1 instead',
+    'OVAL 2.5..2.59 H VS1 ?lost the order for the 3ct pear ?asks ?instead',
+  ],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

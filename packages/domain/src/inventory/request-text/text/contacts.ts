@@ -8,7 +8,7 @@ const reportLink = /\b(?:https?:\/\/|www\.)\S*?\b(gia|igi|hrdantwerp)\.(?:edu|or
 
 /** "GIA 2141 438 167", "cert no. 62 0456 7891": a report's number in groups, which after a laboratory alone could be a telephone. */
 const groupedReport =
-  /\b(?:(?<lab>gia|igi|hrd|gcal)\s*(?=\d{4}[ -]\d{3}[ -]\d{3}(?!\d))|(?<label>(?:(?:gia|igi|hrd|gcal)\s*)?(?:cert(?:ificate)?|report|rpt|no|#)\b\.?\s*(?:no\.?|nr\.?|number|#)?\s*:?\s*))(?<number>\d{2,4}(?:[ -]\d{3,4}){2})(?![\d.]|[ -]\d)/gi
+  /\b(?:(?<lab>gia|igi|hrd|gcal)\s*(?=\d{4}[ -]\d{3}[ -]\d{3}(?!\d))|(?<label>(?:gia|igi|hrd|gcal)\s*(?:(?:cert(?:ificate)?|report|rpt|no|nr|number)\b|#)|(?:cert(?:ificate)?|report|rpt)\b)\.?\s*(?:(?:no|nr|number)\b\.?|#)?\s*:?\s*)(?<number>\d{2,4}(?:[ -]\d{3,4}){2})(?![\d.]|[ -]\d)/gi
 
 /** What goes on within a phone number; a weight behind it, and what follows the point of a sentence, do not. */
 const digits = String.raw`(?:(?!\.\s|\s\d{0,2}\.\d{1,2}(?![\d.]))[\d\s().-])`
