@@ -14,7 +14,7 @@ import {
   totalLabels,
   weightLabels,
 } from '../words/amount-words.ts'
-import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
+import { figureWords, readFigure, takeUnits } from './figure.ts'
 import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
 import { isExclusive, isNearMeasure, isOtherLimit, readOtherLimit, readOwnLimits, withUnclearLimit } from './measure-before.ts'

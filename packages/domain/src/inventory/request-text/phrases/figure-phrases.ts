@@ -4,7 +4,6 @@ import { severalWords } from '../words/shorthand.ts'
 
 /** Figures in the short forms of a chat, written as what they mean. */
 
-const ofCarats = String.raw`\s+(?:carats?|cts?|karat|caret)\b`
 const phrases: readonly Rewriting[] = [
   // "half a million", "1/2 million"; "one and a half million" is none.
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
@@ -42,14 +41,17 @@ const phrases: readonly Rewriting[] = [
   [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
   [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
   [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
-  // "dedh carat", "sawa do carat", "paune teen": halves and quarters in Hindi.
-  ...(['carat', 'do', 'teen', 'char', 'paanch'] as const).flatMap((whole, at): Rewriting[] => [
-    [new RegExp(String.raw`\bs[aā]w?v?a\s+${whole}${at === 0 ? '' : ofCarats}`, 'gi'), `${at + 1}.25 ct`],
-    ...(at === 0 ? [] : [[new RegExp(String.raw`\bpaune\s+${whole}${ofCarats}`, 'gi'), `${at}.75 ct`] satisfies Rewriting]),
-    ...(at < 2 ? [] : [[new RegExp(String.raw`\bs[aā]a?dh?e\s+${whole}${ofCarats}`, 'gi'), `${at + 1}.5 ct`] satisfies Rewriting]),
-  ]),
-  [new RegExp(String.raw`\b(?:dedh|derh)${ofCarats}`, 'gi'), '1.5 ct'],
-  [new RegExp(String.raw`\b(?:dhai|adhai)${ofCarats}`, 'gi'), '2.5 ct'],
+  // "dedh carat", "sawa do carat", "paune teen carat": halves and quarters in Hindi.
+  [/\b(?:dedh|derh)\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.5 '],
+  [/\b(?:dhai|adhai)\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.5 '],
+  [/\b(?:sawa|sava)\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.25 '],
+  [/\b(?:sawa|sava)\s+do\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.25 '],
+  [/\b(?:sawa|sava)\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '3.25 '],
+  [/\bpaune\s+do\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.75 '],
+  [/\bpaune\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.75 '],
+  [/\b(?:sade|sadhe|saadhe)\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '3.5 '],
+  [/\b(?:sade|sadhe|saadhe)\s+char\s+(?=(?:carats?|cts?|karat)\b)/gi, '4.5 '],
+  [/\b(?:sade|sadhe|saadhe)\s+paanch\s+(?=(?:carats?|cts?|karat)\b)/gi, '5.5 '],
   // "table 60,35 back": two figures.
   [/(?<=\b(?:table|tbl|depth|td)\s*[:=]?\s*\d\d),(?=\d\d\s*%?\s*(?:back|off|disc)\b)/gi, ', '],
 ]

@@ -47,14 +47,16 @@ const contacts: readonly Rewriting[] = [
 ]
 const withoutEach = rewriter(contacts)
 
-/** A line without them; the number of a report stays with its laboratory. */
-export const withoutContacts = (line: string): string =>
-  withoutEach(
-    line
-      .replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)
-      .replace(
+const groups = /\d[ -]\d{3}/
+const withoutGroups = (line: string): string =>
+  groups.test(line)
+    ? line.replace(
         groupedReport,
         (_, lab: string | undefined, label: string | undefined, number: string) =>
           `${lab ?? /^(?:gia|igi|hrd|gcal)/i.exec(label ?? '')?.[0] ?? 'cert'} ${number.replaceAll(/[ -]/g, '')}`,
-      ),
-  )
+      )
+    : line
+
+/** A line without them; the number of a report stays with its laboratory. */
+export const withoutContacts = (line: string): string =>
+  withoutEach(withoutGroups(line.replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)))
