@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises'
 
 /** The messages of the tests that read clients' requests, as they stand in their tables. */
 
-const folder = new URL('../../packages/domain/src/inventory/request-text/', import.meta.url)
+const folder = new URL('../../packages/domain/src/inventory/request-text/messages/', import.meta.url)
 /** The first string of a row, on the line of its bracket or on one of its own. */
 const firstOfRow = /^\s*\[\s*'((?:[^'\\\n]|\\.)+)',/gm
 const unescaped = (text: string) =>

@@ -12,8 +12,11 @@ export interface Amount {
   /** "2 ct +/- 0.1": how far a value may lie to both sides. */
   tolerance?: number | undefined
   label: string | undefined
-  /** A limit that may mean either side of a discount ("less than 35 back", "above -40"), or two that exclude each other: "under 20k+". */
-  unclear?: 'side' | 'both' | undefined
+  /**
+   * A limit that may mean either side of a discount ("less than 35 back", "above -40"), two limits of one figure ("under 20k+"), or two that no figure is
+   * within: "table max 55 min 60".
+   */
+  unclear?: 'side' | 'both' | 'none' | undefined
 }
 
 /** A value without a range stands for its tenth where it has at most one decimal: 1.5 is 1.50 to 1.59. */

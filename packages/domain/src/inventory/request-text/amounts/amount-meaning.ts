@@ -81,6 +81,8 @@ function weightOf(amount: Amount): Reading {
   }
 }
 
+/** "1.20-1.00": weights from the larger one on lie no farther apart. */
+const mostOfDescent = 1.3
 /** A number without a unit is a weight only where it can hardly be anything else. */
 function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boolean): Reading | undefined {
   const { first, second, limit } = amount
@@ -93,6 +95,9 @@ function bareWeight(amount: Amount, previous: Reading | undefined, isInList: boo
   // "10-20" may be anything.
   if (second && isWholeNumber(first) && isWholeNumber(second) && highest > 10 && !isAfterShape && first.unit === undefined) return undefined
   const isBare = !limit && !second && (!isWhole(first) || first.decimals > 0)
+  // "OV 1.5 9.00-6.20": its sides, perhaps.
+  const isFalling = second !== undefined && first.value > second.value * mostOfDescent && first.decimals === 2 && second.decimals === 2
+  if (isFalling && previous?.topic === 'weight') return undefined
   // "at least 1.7 carats but no bigger than 2"
   const isOtherEnd = limit === 'most' && isLeastWeight(previous)
   const isMeant = first.decimals > 0 || second !== undefined || limit === 'least' || isOtherEnd || (isBare && (isAfterShape || isInList))

@@ -1,6 +1,7 @@
 import { type Unit, dollars, eachWords, totalWords, unitPhrases, units } from '../words/figure-words.ts'
 import { isColorBehind } from '../grades/grade-at.ts'
 import { takeRatio } from './ratio-figure.ts'
+import { isTotalOfNext } from './total-of-next.ts'
 import { type Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
 import { takeWritten, writtenNumbers } from './written-figure.ts'
 
@@ -101,21 +102,6 @@ export function takeUnits(cursor: Cursor, figure: Figure): void {
   // "0.20 pts" are carats, whatever the unit says.
   if (figure.unit === 'points') Object.assign(figure, value < 1 ? {} : inCarats(value))
   if (figure.unit === 'grains') Object.assign(figure, ofGrains(value))
-}
-
-/** "1.5 ct total 3 ct": the total is the weight after it. */
-function isTotalOfNext(cursor: Cursor, { value }: Figure): boolean {
-  const ahead = cursor.fork()
-  if (ahead.takeAny(totalWords) === undefined) return false
-  const isPriceNext = /^(BUDGET|PRICE|AMOUNT|COST|\$|USD)$/.test(ahead.peek()?.word ?? '')
-  const next = ahead.peek()
-  if (next?.kind !== 'number') return isPriceNext
-  // "2ct total 15k"
-  if (next.value >= 1000 || (ahead.peek(1)?.word === 'K' && ahead.peek(1)?.isGlued)) return true
-  // "2.02 total 4.04": both are weights, and the larger is the total.
-  return (
-    /^(CTS?|CARATS?)$/.test(ahead.peek(1)?.word ?? '') || (next.decimals > 0 && value < 30 && next.value >= 1.5 * value && next.value < 100)
-  )
 }
 
 /** A number of so many percents below the list is hardly a weight: "38.5 back 1.2 rd". */

@@ -38,7 +38,7 @@ export function takeLabelAfter(cursor: Cursor, first: Figure, second: Figure | u
 }
 
 /** Whether a number after a label is the label's: not in "62 depth 57 table" and "1.4 ratio 2 ct", where the number has its own. */
-function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figure): boolean {
+function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figure, labelsAtMost = 6): boolean {
   const isMeasure = field !== undefined
   const ahead = label.fork()
   while (ahead.takeAny(isMeasure ? betweenLabelAndNumber : equals) !== undefined);
@@ -51,8 +51,11 @@ function leadsToOwnNumber(label: Cursor, field: string | undefined, before: Figu
   if (next.value < least || next.value > most || next.unit === 'back' || next.isNegative) return false
   if (ahead.takeAny(rangeWords) !== undefined) readFigure(ahead)
   // "2.5 L/W 1.00-1.05 square": another word for the same.
-  const following = ahead.takeAny(measures)
-  return !(next.unit === 'ct' || next.isMoney || (following !== undefined && measureLabels[following] !== field))
+  const following = measureLabels[ahead.takeAny(measures) ?? '']
+  // "1.5 L/W 1.40 depth 60": the labels stand before their figures.
+  const isOfOther =
+    following !== undefined && following !== field && (labelsAtMost === 0 || !leadsToOwnNumber(ahead, following, next, labelsAtMost - 1))
+  return !(next.unit === 'ct' || next.isMoney || isOfOther)
 }
 
 /** "ratio 1.35-1.40 or 1.45-1.50": of the measure before it; sides have two. */

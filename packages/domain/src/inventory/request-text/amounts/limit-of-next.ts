@@ -1,12 +1,13 @@
 import { about, backLabels, measureLabels, perCaratLabels, priceLabels } from '../words/amount-words.ts'
 import { dollars, isOtherCurrency } from '../words/figure-words.ts'
 import { type Figure, readFigure } from './figure.ts'
-import { isGradeAt } from '../grades/grade-at.ts'
+import { isBetterOfNext, isGradeAt } from '../grades/grade-at.ts'
+import { isPlusOfCount } from '../grades/scale-limits.ts'
 import { Cursor } from '../tokens/tokens.ts'
 
 /** Whether a word behind a number is of what follows it. */
 
-const signs = ['$', '-', ':']
+const signs = ['$', '-', '+', ':']
 const limitsOfNext = ['MAX', 'MAXIMUM', 'MIN', 'MINIMUM', 'ABOVE', 'AT LEAST', 'UP TO', 'UPTO', 'PLUS']
 const labelsOfNext = [...priceLabels, ...perCaratLabels, ...backLabels, ...Object.keys(measureLabels)]
 export const maximum = ['MAX', 'MAXIMUM']
@@ -21,6 +22,20 @@ export const isAboutNext = (cursor: Cursor) => {
   return ahead.takeAny(about) !== undefined && (ahead.takeAny(dollars), ahead.peek()?.kind === 'number')
 }
 
+/** No stone has more figures with a limit of their own in a row. */
+const figuresInRow = 6
+/** "70% depth max table 65 max": each figure has its own behind it; in "max depth 62 max table 58" the last has none. */
+function haveOwnMaximum(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  for (let figures = 0; figures < figuresInRow && ahead.takeAny(maximum) !== undefined; figures++) {
+    ahead.takeAny(labelsOfNext)
+    ahead.takeAny(signs)
+    ahead.takeAny(dollars)
+    if (readFigure(ahead) === undefined) return true
+  }
+  return false
+}
+
 /** "2ct max 5k", "1.01 min H", "1.01 up to faint": the limit is of what follows. */
 export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false, second?: Figure): boolean {
   const ahead = cursor.fork()
@@ -33,9 +48,11 @@ export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false, 
   joint.at += 2
   const other = isPreposition ? readFigure(joint) : undefined
   if (other && (other.decimals > 0 || other.value >= 20 || other.unit !== undefined || other.isMoney || other.isThousands)) return true
-  // "1ct better than VS2", "1ct above rap"
+  // "1ct better than VS2", "1ct better color", "1ct above rap"
+  if (isBetterOfNext(cursor)) return true
   if (cursor.peek()?.word === 'BETTER' && number?.word === 'THAN') return true
   if (cursor.peek()?.word === 'ABOVE' && /^(?:RAP|LIST)$/.test(number?.word ?? '')) return true
+  if (isPlusOfCount(cursor)) return true
   const limit = ahead.takeAny(limitsOfNext)
   if (limit === undefined) return false
   const isMost = isMeasure && /^MAX/.test(limit)
@@ -48,9 +65,7 @@ export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false, 
   if (next?.kind !== 'number') return false
   // "depth 65 max 2ct": of the measure before it, which is hardly one figure alone; "depth 60-62 max 1.2ct" has both of its ends.
   if (isMost && !second && next.value < 30 && (next.decimals > 0 || readFigure(ahead.fork())?.unit === 'ct')) return false
-  // "70% depth max table 65 max": each has its own behind it.
-  const [own, behind] = [cursor.fork(), new Cursor(ahead.tokens, ahead.at + 1)]
-  if ((behind.takeAny(['%']), own.takeAny(maximum) !== undefined && behind.takeAny(maximum) !== undefined)) return false
+  if (/^MAX/.test(limit) && haveOwnMaximum(cursor)) return false
   // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
   const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'
   if (/^MAX/.test(limit) && isPrice && next.decimals > 0 && next.value < 30 && !readFigure(ahead.fork())?.isMoney) return false

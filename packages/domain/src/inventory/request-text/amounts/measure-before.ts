@@ -1,7 +1,9 @@
 import type { Amount } from './amount-bounds.ts'
+import { type Figure, readFigure } from './figure.ts'
+import { atLeast, atMost } from '../words/amount-words.ts'
 import { isBounds } from '../merge/conditions.ts'
 import type { Reading } from '../reading.ts'
-import type { Token } from '../tokens/tokens.ts'
+import type { Cursor, Token } from '../tokens/tokens.ts'
 
 /** Figures without a label that are of the measure before them. */
 
@@ -22,6 +24,38 @@ export function isOtherLimit(amount: Amount | undefined, previous: Reading | und
   return other === undefined && amount.first.decimals > 0 && Math.abs(amount.first.value - end) <= end * 0.2
 }
 
+const joints = ['AND', 'BUT', ',', '&', ', BUT']
+/** "table over 55 and under 60", "table min 55 max 60": the other end of a measure, which is of its size. */
+export function readOtherLimit(cursor: Cursor, limit: Amount['limit'], first: Figure): Figure | undefined {
+  const ahead = cursor.fork()
+  if (limit === undefined) return undefined
+  ahead.takeAny(joints)
+  const isOther = ahead.takeAny(limit === 'least' ? atMost : atLeast) !== undefined
+  const other = isOther ? readFigure(ahead) : undefined
+  if (other === undefined || other.isMoney || other.isThousands || !/^(?:%|mm)?$/.test(other.unit ?? '')) return undefined
+  if (other.isNegative || other.value < first.value / 2 || other.value > first.value * 2) return undefined
+  cursor.at = ahead.at
+  return other
+}
+
+const least = ['MIN', 'MINIMUM']
+const most = ['MAX', 'MAXIMUM']
+/** "table 54 min 58 max": the other end, where each has its limit behind it. */
+export function readOwnLimits(cursor: Cursor, first: Figure): Figure | undefined {
+  const ahead = cursor.fork()
+  if (ahead.takeAny(least) === undefined) return undefined
+  ahead.takeAny(joints)
+  const other = readFigure(ahead)
+  if (other === undefined || other.value < first.value || other.value > first.value * 2 || ahead.takeAny(most) === undefined)
+    return undefined
+  cursor.at = ahead.at
+  return other
+}
+
+/** "table max 55 min 60": no stone is both. */
+export const isExclusive = (limit: Amount['limit'], first: Figure, other: Figure): boolean =>
+  limit === 'least' ? other.value < first.value : other.value > first.value
+
 /** "max depth 75, 70 table": whether the limit before the one measure is of the figure behind it too is not said. */
 function isBesideMost({ limit, second, isAbout, tolerance }: Amount, tokens: readonly Token[], start: number): boolean {
   if (limit !== undefined || second || isAbout || tolerance !== undefined) return false
@@ -37,6 +71,7 @@ export function withUnclearLimit(
   start: number,
 ): Reading | undefined {
   if (amount.unclear === 'both') return { topic, question: 'at most, or at least?' }
+  if (amount.unclear === 'none') return { topic, question: 'these exclude each other' }
   const isPercent = conditions?.['tblPer'] !== undefined || conditions?.['depPer'] !== undefined
   return isPercent && isBesideMost(amount, tokens, start) ? { topic, question: 'at most, or exactly?' } : undefined
 }

@@ -14,16 +14,17 @@ import {
   totalLabels,
   weightLabels,
 } from '../words/amount-words.ts'
-import { type Figure, figureWords, readFigure, takeUnits } from './figure.ts'
+import { figureWords, readFigure, takeUnits } from './figure.ts'
 import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
-import { isNearMeasure, isOtherLimit, withUnclearLimit } from './measure-before.ts'
+import { isExclusive, isNearMeasure, isOtherLimit, readOtherLimit, readOwnLimits, withUnclearLimit } from './measure-before.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from '../words/figure-words.ts'
+import { refusedBehind } from '../words/verdict-words.ts'
 import type { Reader, Reading } from '../reading.ts'
 import { betterAfter, listWords, worseAfter } from '../words/limit-words.ts'
 import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
-import { isMostDiscount, isShareOrDiscount, isUnclearSide, takePer } from './unclear-prices.ts'
+import { isMostDiscount, isShareOrDiscount, isUnclearSide, questionOfPercents, takePer } from './unclear-prices.ts'
 
 /** Phrases around a number: weights, measures, prices and discounts. */
 
@@ -69,9 +70,11 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   }
   const first = readFigure(cursor)
   if (!first) return undefined
-  const second =
-    readSecond(cursor, first, measures.includes(label ?? '')) ??
-    (measures.includes(label ?? '') ? readOtherLimit(cursor, limit) : undefined)
+  const range = readSecond(cursor, first, measures.includes(label ?? ''))
+  const isMeasure = measures.includes(label ?? '')
+  const other = !range && isMeasure ? readOtherLimit(cursor, limit, first) : undefined
+  const second = range ?? other ?? (isMeasure && limit === undefined ? readOwnLimits(cursor, first) : undefined)
+  if (other && isExclusive(limit, first, other)) unclear = 'none'
   if (!second && first.unit === undefined && !measures.includes(label ?? '')) takeUnitOfList(cursor, first)
   if (isBelowList(cursor, second ?? first)) (second ?? first).unit = 'back'
   if (!second && isShareOrDiscount(cursor, first, label)) first.unit = '% of or below'
@@ -103,17 +106,6 @@ function readPhrase(cursor: Cursor, previous: Reading | undefined): Amount | und
   return { first, second, limit, isAbout, tolerance, label, unclear }
 }
 
-/** "table over 55 and under 60": the other end of a measure. */
-function readOtherLimit(cursor: Cursor, limit: Amount['limit']): Figure | undefined {
-  const ahead = cursor.fork()
-  if (limit === undefined || ahead.takeAny(['AND', 'BUT', ',', '&', ', BUT']) === undefined) return undefined
-  const isOther = ahead.takeAny(limit === 'least' ? atMost : atLeast) !== undefined
-  const other = isOther ? readFigure(ahead) : undefined
-  if (other === undefined || other.isMoney || other.isThousands || !/^(?:%|mm)?$/.test(other.unit ?? '')) return undefined
-  cursor.at = ahead.at
-  return other
-}
-
 /** "Carat - 3": a hyphen between a label and its number, which is no sign. */
 function takeDash(cursor: Cursor): void {
   if (cursor.peek()?.word === '-' && cursor.peek(1)?.kind === 'number' && cursor.peek(1)?.isGlued === false) cursor.at++
@@ -131,7 +123,10 @@ const openings = firstWordsOf(atListPrice, atMost, atLeast, about, labels, fille
 export const readAmount: Reader = (cursor, _, previous) => {
   if (cursor.peek()?.kind === 'word' && !openings.has(cursor.peek()?.word ?? '')) return undefined
   // "no 3.2", "ring 6.5"; but "engagement ring 1.5 ct".
-  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING)$/.test(cursor.peek(-1)?.word ?? '')) return undefined
+  const isOfTint =
+    refusedBehind.test(cursor.peek(cursor.peek(-2)?.word === ':' ? -3 : -2)?.word ?? '') &&
+    (previous?.topic === 'tint' || previous?.topic === 'fluorescence')
+  if (/^(NO|NOT|EXCEPT|WITHOUT|AVOID|EXCLUDING)$/.test(cursor.peek(-1)?.word ?? '') && !isOfTint) return undefined
   if (/^(RING|FINGER)$/.test(cursor.peek(-1)?.word ?? '') && readFigure(cursor.fork())?.unit !== 'ct') return undefined
   if (isOtherDollar(cursor.peek(), cursor.peek(-1)) || isOtherDollar(cursor.peek(-1), cursor.peek(-2))) return undefined
   if (cursor.at > 0 && isOtherCurrency(new Cursor(cursor.tokens, cursor.at - 1))) return undefined
@@ -187,7 +182,7 @@ export const readAmount: Reader = (cursor, _, previous) => {
   const isCurrencyOfNext = (amount?.first.decimals ?? 0) > 0 && (amount?.first.value ?? 30) < 30 && (cursor.peek(1)?.value ?? 0) >= 1000
   const isMeasured = isCurrencyOfNext || /^(ct|points|grains|mm)$/.test(amount?.second?.unit ?? amount?.first.unit ?? '')
   if (!isMeasured && (isOtherCurrency(cursor) || isOtherDollar(cursor.peek(1), cursor.peek()))) return undefined
-  const question = amount && takePer(cursor, amount)
+  const question = amount && (takePer(cursor, amount) ?? questionOfPercents(cursor.tokens[start - 1], amount))
   if (question !== undefined) return { topic: 'price', question }
   const reading = amount && meaningOf(amount, previous, isInList)
   if (reading?.conditions && previous?.topic === 'weight' && reading.topic === 'weight' && cursor.tokens[start - 1]?.word === '-')

@@ -6,6 +6,7 @@ import { takeTolerance } from './read-range.ts'
 import { type Reader, type Reading, between } from '../reading.ts'
 import { betterAfter, rangeWords } from '../words/limit-words.ts'
 import { shapeWords } from '../words/shorthand.ts'
+import { someWord } from '../tokens/some-word.ts'
 import { type Cursor, firstWordsOf } from '../tokens/tokens.ts'
 
 const times = ['X', '*', '×', 'BY']
@@ -61,7 +62,7 @@ const tapered = /^(?:TAPERS?|TAPERED|TBG|BAGS?|BAGUETTES?|BGT|TRAPS?|TRAPEZOIDS?
 const lengthy = /^(?:BAGS?|BAGUETTES?|BGT|TAPERS?|TAPERED|TBG|TRAPS?|TRAPEZOIDS?|BULLETS?|KITES?|MQS?|MARQUISES?|MARQ)$/
 /** "bags straight 3x1.5", "3x1.5 tapers": beside a shape that is sold by its sides. */
 const isLengthy = ({ tokens, at }: Cursor) =>
-  lengthy.test(tokens[at]?.word ?? '') || tokens.slice(0, at).some(({ word }) => tapered.test(word))
+  lengthy.test(tokens[at]?.word ?? '') || (someWord(tokens, tapered) && tokens.slice(0, at).some(({ word }) => tapered.test(word)))
 /** Millimeters of a small stone. */
 const mostOfSmall = 3.4
 /** "20 x 3.0mm", "12x1.8mm rd": a number of small stones, whose diameter could not be the width of one so long. */
@@ -71,7 +72,7 @@ export const isCountOfSmall = (cursor: Cursor, count: Figure, size: Figure): boo
   size.unit === 'mm' &&
   size.value <= mostOfSmall &&
   count.value >= 3 * size.value &&
-  !cursor.tokens.some(({ word }) => lengthy.test(word))
+  !someWord(cursor.tokens, lengthy)
 
 /** "6.42-6.46 x 3.98 mm": the diameter of a round and its height, as laboratories write them; beside another shape they are its sides. */
 function isRound(cursor: Cursor, { figure, to }: Side, other: Side): boolean {
@@ -112,7 +113,7 @@ export const readSides: Reader = (cursor, _, previous) => {
   if (!one.to && (isCountOfSmall(cursor, first, second) || isCountOfSmall(cursor, second, first))) return undefined
   // "3mm x 4"
   const isOpen = first.unit === 'mm' && second.unit === undefined && second.decimals === 0 && cursor.peek()?.kind !== 'word'
-  if (isOpen && first.value <= mostOfSmall && !one.to && !cursor.tokens.some(({ word }) => lengthy.test(word)))
+  if (isOpen && first.value <= mostOfSmall && !one.to && !someWord(cursor.tokens, lengthy))
     return { topic: 'measure', question: 'sides, or a number of stones?' }
   const tolerance = takeTolerance(cursor, second)
   const isAboutBehind = cursor.takeAny(aboutBehind) !== undefined
@@ -130,7 +131,7 @@ export const readSides: Reader = (cursor, _, previous) => {
   if (isRound(cursor, one, other) && !third && tolerance === undefined)
     return { topic: 'measure', conditions: { length: boundsOf(one), height: boundsOf(other) } }
   // The other end of a tapered stone, which no field holds.
-  const isTapered = cursor.tokens.some(({ word }) => tapered.test(word))
+  const isTapered = third !== undefined && someWord(cursor.tokens, tapered)
   const [long, short] = first.value >= second.value ? [one, other] : [other, one]
   const bounds = (of: Side) =>
     tolerance !== undefined && !of.to && !of.isLeast

@@ -3,7 +3,7 @@ import type { Figure } from './figure.ts'
 import { rap } from './label-after.ts'
 import type { Part } from '../part.ts'
 import { notMore } from '../words/limit-words.ts'
-import type { Cursor } from '../tokens/tokens.ts'
+import type { Cursor, Token } from '../tokens/tokens.ts'
 
 /** Prices and discounts that may mean several things: they are named with what they leave open, and not searched for. */
 
@@ -31,6 +31,19 @@ export function takePer(cursor: Cursor, { first }: Amount): string | undefined {
   cursor.at++
   return cursor.takeAny(ofSeveral) === undefined ? 'per carat, or per stone?' : 'of how many stones?'
 }
+
+/** Percents that are asked for above the list, and never as little below it. */
+const premiumAtMost = 20
+/** "VS1+5%", "1ct + 5%", "5% up": VS1 or better and a discount, or a price above the list? */
+export const questionOfPercents = (before: Token | undefined, { first, second, limit }: Amount): string | undefined =>
+  (before?.text === '+' || limit === 'least') &&
+  first.unit === '%' &&
+  !second &&
+  !first.isNegative &&
+  !first.isPositive &&
+  first.value <= premiumAtMost
+    ? 'above the list, or below it?'
+    : undefined
 
 /** "60% rap", "rap 60%": so much of the list, or so much below it; a smaller share of it is hardly paid. */
 export function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isPositive }: Figure, label: string | undefined): boolean {

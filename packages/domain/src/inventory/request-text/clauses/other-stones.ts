@@ -1,5 +1,6 @@
 import { afterGone, afterHalo } from './gone-stones.ts'
 import { isGradeAt } from '../grades/grade-at.ts'
+import { someWord } from '../tokens/some-word.ts'
 import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
@@ -31,7 +32,11 @@ const over = [
     `${thanks} FOR`,
     ...['THE', 'YOUR'].flatMap((whose) => ['OF', 'ON', 'FOR'].map((of) => `${thanks} FOR ${whose} OFFER ${of}`)),
   ]),
-  ...stones.flatMap((article) => ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED'].map((verb) => `${verb} ${article}`)),
+  ...stones.flatMap((article) =>
+    ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED', 'LOST', 'LOST THE ORDER FOR', 'LOST THE SALE OF'].map(
+      (verb) => `${verb} ${article}`,
+    ),
+  ),
   ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
   ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
   ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),
@@ -72,7 +77,8 @@ const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO 
 /** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
 const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
 const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAPEZOIDS?|BAGUETTES?|BAGS?|SHIELDS?|KITES?)$/
-const isAfterSides = (tokens: readonly Token[], at: number) => tokens.slice(0, at).some(({ word }) => sides.test(word))
+const isAfterSides = (tokens: readonly Token[], at: number) =>
+  someWord(tokens, sides) && tokens.slice(0, at).some(({ word }) => sides.test(word))
 /** "pair of trillions 0.75 for 3ct RD center" */
 const isBeforeCenter = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'FOR' && tokens.slice(at + 1, at + 7).some(({ word }) => /^(?:CENTER|CENTRE|MIDDLE)$/.test(word))
@@ -84,10 +90,11 @@ const offeringFirst = [
   ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
   ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
 ]
+const overOrOffering = [...over, ...offering, ...offeringFirst]
 const onOffer: ReadonlySet<string> = new Set([...forSale, ...offering, ...offeringFirst])
 /** What is asked back about a stone that is not asked for. */
 export function questionOfOther(tokens: readonly Token[], at: number): string | undefined {
-  const opening = new Cursor(tokens, at).takeAny([...over, ...offering, ...offeringFirst])
+  const opening = new Cursor(tokens, at).takeAny(overOrOffering)
   return opening !== undefined && onOffer.has(opening) ? 'a stone on offer?' : undefined
 }
 const isStatement = (tokens: readonly Token[], at: number) =>
@@ -156,9 +163,9 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     cursor.takeAny(over) ??
     cursor.takeAny(matchedTo) ??
     cursor.takeAny(offering) ??
-    (isStatement(tokens, at) ? cursor.takeAny(offeringFirst) : undefined) ??
+    (cursor.begins(offeringFirst) && isStatement(tokens, at) ? cursor.takeAny(offeringFirst) : undefined) ??
     cursor.takeAny(owning) ??
-    (isAfterSides(tokens, at) || isBeforeCenter(tokens, at) ? cursor.takeAny(forCenter) : undefined)
+    (cursor.begins(forCenter) && (isAfterSides(tokens, at) || isBeforeCenter(tokens, at)) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
   // "rather than F" is of a grade.
   const isQuestion = questioned.includes(opening)

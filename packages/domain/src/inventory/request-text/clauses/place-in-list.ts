@@ -18,6 +18,7 @@ const excepting = [
   'ON',
   'OF',
 ]
+const counted = ['ONE', 'ONES', 'TWO', 'THREE', '2', '3', 'LINE', 'LINES', 'ITEM', 'ITEMS', 'STONE', 'STONES']
 /** "except the last", "GIA only for the first two": of one of several stones, by its place in the message. */
 export function afterPlaceInList(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
@@ -27,7 +28,7 @@ export function afterPlaceInList(tokens: readonly Token[], at: number): number |
   const ordinal = cursor.peek()
   if (!isThe || !/^(?:LAST|FIRST|SECOND|THIRD|FOURTH|FORMER|LATTER)$/.test(ordinal?.word ?? '')) return undefined
   cursor.at++
-  const isOne = cursor.takeAny(['ONE', 'ONES', 'TWO', 'THREE', '2', '3', 'LINE', 'LINES', 'ITEM', 'ITEMS', 'STONE', 'STONES']) !== undefined
+  const isOne = cursor.takeAny(counted) !== undefined
   const next = cursor.peek()
   const isAlone = next === undefined || next.kind === 'mark' || /^(?:MUST|SHOULD|HAS|NEEDS|IS|CAN|COULD|MAY|WITH|IN)$/.test(next.word)
   return isOne || isAlone ? cursor.at : undefined

@@ -11,7 +11,7 @@ const colors = /^[D-N]$/
 
 /** "oval 2ct min F VS": of the weight, or of the grades behind it? With a comma or a limit of its own for each of them it is said. */
 function afterLimitBetween(tokens: readonly Token[], at: number): number | undefined {
-  const [number, unit, sign, color] = tokens.slice(Math.max(0, at - 2))
+  const [number, unit, sign, color] = tokens.slice(Math.max(0, at - 2), at + 2)
   if (at < 2 || !sign || !limit.test(sign.word) || number?.kind !== 'number' || !unit || !isUnit(unit)) return undefined
   const isRange = /^(?:-|TO|UPTO|AND)$/.test(tokens[at - 3]?.word ?? '')
   const next = /^COLOU?RS?$/.test(tokens[at + 2]?.word ?? '') ? at + 3 : at + 2
@@ -38,10 +38,11 @@ function afterBothSides(tokens: readonly Token[], at: number): number | undefine
   return cursor.peek()?.kind === 'number' ? undefined : cursor.at
 }
 
+const plusMinus = ['+ / -']
 /** "G VS2 +/- 5%": the same behind a grade. */
 function afterSigns(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
-  const isSigned = cursor.takeAny(['+ / -']) !== undefined && cursor.peek()?.kind === 'number'
+  const isSigned = cursor.takeAny(plusMinus) !== undefined && cursor.peek()?.kind === 'number'
   if (isSigned) cursor.at++
   return isSigned && cursor.takeAny(percent) !== undefined ? cursor.at : undefined
 }
@@ -61,13 +62,14 @@ function afterOthers(tokens: readonly Token[], at: number): number | undefined {
 }
 
 const otherLimits = /^(?:MEMO|CREDIT|OVER|WEIGHT|WT|ORDER|NO|SIZE|TIME|LOAN|BANK|INSURANCE|SHIPPING|SHIPMENT|CUSTOMS|ACCOUNT)$/
+const afterName = ['IS', 'OF', 'AT', ':']
 const limitNames = ['LIMIT', 'CAP', 'CEILING']
 /** "memo limit 25000", "over limit 5000", "memo 25000 limit": no price of a stone. */
 function afterOtherLimit(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, otherLimits.test(tokens[at]?.word ?? '') ? at + 1 : at)
   const isNamed = cursor.takeAny(limitNames) !== undefined
   if (!isNamed && cursor.at === at) return undefined
-  cursor.takeAny(['IS', 'OF', 'AT', ':'])
+  cursor.takeAny(afterName)
   cursor.takeAny(dollars)
   if (readFigure(cursor) === undefined) return undefined
   return isNamed || cursor.takeAny(limitNames) !== undefined ? cursor.at : undefined

@@ -2,7 +2,7 @@ import type { Part } from '../part.ts'
 import { isOtherCurrency } from '../words/figure-words.ts'
 import { isGradeAt } from '../grades/grade-at.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
-import { verdicts } from './verdict.ts'
+import { verdicts } from '../words/verdict-words.ts'
 
 /** What no reader takes: where it begins, and what of it may mean something. */
 
@@ -44,16 +44,21 @@ export function endOfUnknown(tokens: readonly Token[], at: number, isRefused: bo
 export function isSieve(tokens: readonly Token[], at: number): boolean {
   const [token, sign] = [tokens[at], tokens[at - 1]]
   if (token?.kind !== 'number' || !token.isGlued || sign?.isGlued || sign?.kind !== 'mark') return false
-  const isWeighed = tokens.some(
-    ({ kind, decimals, value }, place) =>
-      place !== at && kind === 'number' && value < 10 && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
-  )
+  const isWeighed = () =>
+    tokens.some(
+      ({ kind, decimals, value }, place) =>
+        place !== at && kind === 'number' && value < 10 && (decimals > 0 || /^CTS?$/.test(tokens[place + 1]?.word ?? '')),
+    )
   return (
     (sign.word === '+' && at === 1) ||
     (sign.word === '+' && tokens[at + 1]?.word === '-') ||
-    (sign.word === '-' && at === 1 && !isWeighed && token.value < 10)
+    (sign.word === '-' && at === 1 && token.value < 10 && !isWeighed())
   )
 }
+
+const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
+/** Whether a letter stands alone, as a word of everyday language may; in other scripts it is one of the trade, perhaps. */
+export const isLetter = ({ kind, text }: Token): boolean => kind === 'word' && loneLetter.test(text)
 
 /** "3ex m", "vs2 s": a fluorescence or a color, perhaps, and no word of a chat ("u", "n", "i'm"). */
 export const isGradeOfSomething = (line: string, { text, from, to }: Token, before: Part | undefined) =>
@@ -68,13 +73,17 @@ export const isGradeOfSomething = (line: string, { text, from, to }: Token, befo
       (text === 'n' && before?.reading !== undefined && /^\s*(?:$|[,.;])/.test(line.slice(to, to + 6))))) ||
   (text === 'i' && from === 0 && /^\s+\d/.test(line.slice(to, to + 4))) ||
   // "n f vs1", "n rd 1ct"
-  (text === 'n' && from === 0)
+  (text === 'n' && from === 0) ||
+  // "C 3.01 H SI1": a cushion, perhaps.
+  (/^[B-Z]$/.test(text) && from === 0 && /^\s+\d/.test(line.slice(to, to + 4)))
 
 const signed: ReadonlySet<string | undefined> = new Set(['fluorescence', 'color', 'clarity', 'make'])
 /** "F-" of fluorescence, "FIY+": a sign right behind a short grade, on whose scale nobody knows which way it points. */
 export function unclearSign(tokens: readonly Token[], at: number, before: Part | undefined): string | undefined {
-  const [grade, sign, next] = tokens.slice(at - 1, at + 2)
-  if (!/^[+-]$/.test(sign?.word ?? '') || !sign?.isGlued || next?.isGlued) return undefined
+  const [grade, sign, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (sign?.kind !== 'mark' || !/^[+-]$/.test(sign.word) || !sign.isGlued || next?.isGlued) return undefined
+  // "depth 60-": or less, perhaps.
+  if (sign.word === '-' && before?.reading?.topic === 'measure' && grade?.kind === 'number') return 'which way?'
   // "1.5- ov": or less, perhaps.
   if (sign.word === '-' && next?.kind === 'word' && before?.reading?.topic === 'weight' && /^\d{1,2}(?:\.\d)?$/.test(before.text))
     return 'which way?'

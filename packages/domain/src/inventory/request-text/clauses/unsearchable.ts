@@ -5,9 +5,12 @@ import { afterGradeOfOne } from '../split/counts-of-grades.ts'
 import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from '../amounts/read-range.ts'
 import { afterRequiredMedia } from './required-media.ts'
+import { afterOpenTint } from './open-tint.ts'
+import { afterPaymentTerms } from './payment-terms.ts'
 import { afterReportDate } from './report-date.ts'
 import { ignoredWords } from '../words/shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
+import { isSignOfGrade, isUnclearPraise } from './unclear-praise.ts'
 import { afterUnclearWords } from './unclear-words.ts'
 
 /** Figures that no field of a stone holds, or that may mean several things: they take their words with them, so that none of these is read alone. */
@@ -54,10 +57,11 @@ const numberSigns = [
 ]
 const firstWords = firstWordsOf(otherProportions, priceLabels, tolerance, numbered, numberedAlone)
 
+const hyphens = ['-', 'TO']
 /** "2.5-3.5%" */
 function isPercent(cursor: Cursor): boolean {
   const ahead = new Cursor(cursor.tokens, cursor.at + 1)
-  if (ahead.takeAny(['-', 'TO']) !== undefined) ahead.at++
+  if (ahead.takeAny(hyphens) !== undefined) ahead.at++
   return ahead.peek()?.word === '%'
 }
 
@@ -158,32 +162,21 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   return length > 2 && isOfStone ? at + length : undefined
 }
 
-/** "top color", "good clarity", "nice spread": of which nobody knows where they end. */
-const isTopGrade = (tokens: readonly Token[], at: number) =>
-  /^(?:TOP|GOOD|NICE|GREAT|BEST|BEAUTIFUL|LOVELY)$/.test(tokens[at]?.word ?? '') &&
-  /^(?:COLOU?RS?|CLARIT(?:Y|IES)|LUST(?:ER|RE)|PROPORTIONS?|SPREAD)$/.test(tokens[at + 1]?.word ?? '')
-
-/** "F>", "VS1<": better or worse? */
-const isSignOfGrade = (tokens: readonly Token[], at: number) =>
-  /^[<>]$/.test(tokens[at]?.word ?? '') &&
-  tokens[at]?.isGlued === true &&
-  /^(?:[D-Z]|FL|IF|(?:VVS|VS|SI|I)[1-3]?)$/.test(tokens[at - 1]?.text ?? '') &&
-  tokens[at + 1]?.kind !== 'number' &&
-  tokens[at + 1]?.word !== '='
-
-/** "as grown": not treated after it grew. */
-const isAsGrown = (tokens: readonly Token[], at: number) => tokens[at]?.word === 'AS' && tokens[at + 1]?.word === 'GROWN'
-
 /** The end of such figures. */
 export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
   if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
-  if (token?.kind === 'number') return afterUnclearFraction(tokens, at) ?? afterReportDate(tokens, at) ?? afterUnclearWords(tokens, at)
-  if (isTopGrade(tokens, at) || isAsGrown(tokens, at)) return at + 2
+  if (token?.kind === 'number')
+    return (
+      afterUnclearFraction(tokens, at) ?? afterReportDate(tokens, at) ?? afterRequiredMedia(tokens, at) ?? afterUnclearWords(tokens, at)
+    )
+  if (isUnclearPraise(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterUnclearWords(tokens, at) ??
+    afterOpenTint(tokens, at) ??
+    afterPaymentTerms(tokens, at) ??
     afterRequiredMedia(tokens, at) ??
     afterReportDate(tokens, at) ??
     afterPlaceInList(tokens, at) ??

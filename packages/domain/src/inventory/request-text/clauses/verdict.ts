@@ -1,40 +1,14 @@
 import { scales } from './acceptance.ts'
 import { allUpTo, levels } from '../grades/fluorescence-levels.ts'
+import { namesTint } from './open-tint.ts'
 import type { Part } from '../part.ts'
 import type { Condition, Reading } from '../reading.ts'
 import { ignoredWords } from '../words/shorthand.ts'
+import { needless, refusals, refusedBehind, verdicts } from '../words/verdict-words.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
 /** What is said of a value after it: "SI1 not accepted", "GIA not necessary". */
-
-const nots = ['NOT', 'IS NOT', 'ARE NOT', 'ISNT', 'ARENT', 'WILL NOT BE', 'CANNOT BE']
-const withNot = (words: readonly string[]) => nots.flatMap((not) => words.map((word) => `${not} ${word}`))
-export const refusals = [
-  ...withNot(['OK', 'OKAY', 'FINE', 'ACCEPTED', 'ACCEPTABLE', 'ALLOWED', 'WANTED', 'WELCOME', 'DESIRED', 'CONSIDERED', 'POSSIBLE']),
-  ...[
-    'UNACCEPTABLE',
-    'IS UNACCEPTABLE',
-    'IS A NO',
-    'IS A NO GO',
-    'IS NO GO',
-    'A NO',
-    'A NO GO',
-    'NO GO',
-    'NO GOOD',
-    'IS NO GOOD',
-    'IS OUT',
-    'REFUSED',
-    'REJECTED',
-  ],
-  // Hindi: "oval nahi", "oval mat bhejo".
-  'NAHI',
-]
-/** Of a laboratory these leave it open; a shape that is not needed is refused. */
-const needless = [
-  ...withNot(['NECESSARY', 'NECESSARILY', 'NEEDED', 'REQUIRED', 'MANDATORY', 'COMPULSORY', 'ESSENTIAL', 'IMPORTANT', 'A MUST', 'MUST']),
-]
-export const verdicts = [...refusals, ...needless, 'OPTIONAL', 'IS OPTIONAL']
 
 /** Words that refuse what follows them, if a reader took them for nothing else. */
 const bareNot =
@@ -56,7 +30,9 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
   if ((!isNo && verdict === undefined) || !tokens.slice(end, at).every(isFiller)) return undefined
   // "ovals no, rounds yes": alone at the end of its clause.
   const isNumber = tokens[at + 1]?.word === '.' && tokens[at + 2]?.word === 'OF'
-  if (isNo && !isNumber && at > 0 && at === end && /^[,;.)]?$/.test(tokens[at + 1]?.word ?? ''))
+  // "strong no 1ct RD": refused too, and no weight is.
+  const isBeforeFigure = tokens[at + 1]?.kind === 'number' && refusedBehind.test(tokens[at - 1]?.word ?? '')
+  if (isNo && !isNumber && at > 0 && at === end && (isBeforeFigure || /^[,;.)]?$/.test(tokens[at + 1]?.word ?? '')))
     return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (verdict === undefined) return undefined
   return { isRefusal: refusals.includes(verdict), isNeedless: needless.includes(verdict), to: cursor.at }
@@ -71,6 +47,17 @@ export function judged(part: Part, isRefusal: boolean, text: string, to: number,
   // "IGI, HRD not accepted": one of them, or both?
   const refused = part.text.includes(',') ? undefined : refusedOf(reading, part.text, vocabulary)
   return refused ? { ...whole, reading: refused } : { ...whole, unknown: text }
+}
+
+const isWeight = ({ reading }: Part) => reading?.topic === 'weight'
+/** "side black RD 1ct not ok": what is refused may be what was named before, and hardly the only weight. */
+export function isOfAnother(parts: readonly Part[], tokens: readonly Token[], to: number): boolean {
+  const last = parts.at(-1)
+  if (parts.slice(0, -1).some(({ unknown }) => unknown !== undefined && namesTint(unknown))) return true
+  const isWeightBehind = tokens.some(
+    ({ decimals }, at) => at >= to && (decimals > 0 || /^(?:CTS?|CARATS?)$/.test(tokens[at + 1]?.word ?? '')),
+  )
+  return last !== undefined && isWeight(last) && !isWeightBehind && parts.filter(isWeight).length === 1
 }
 
 /** "1.01 wala round nahi": the weight before a shape that is refused; of that weight, or of any? */

@@ -51,7 +51,7 @@ export function isLabelOfNext(cursor: Cursor): boolean {
   let isOfNext = false
   // "EX symmetry VG polish G VS": a letter at the end is the color.
   let isLetter = false
-  while (ahead.takeAny(makeLabels) !== undefined) {
+  for (let label = ahead.takeAny(makeLabels); label !== undefined; label = ahead.takeAny(makeLabels)) {
     const isMarked = ahead.takeAny(afterLabel) !== undefined
     isLetter = !isMarked && ahead.peek()?.text.length === 1
     isOfNext = labelledGrade(ahead) !== undefined
@@ -59,6 +59,9 @@ export function isLabelOfNext(cursor: Cursor): boolean {
     if (!isOfNext || isPraise(ahead)) return false
     ahead.takeAny(betterAfter)
     ahead.takeAny(betweenGrades)
+    // "EX cut VG/VG": the other two are of polish and symmetry.
+    const second = ahead.fork()
+    if (label === 'CUT' && !isMarked && plainGrade(second) && second.takeAny(makeLabels) === undefined) return false
   }
   return isOfNext && !isLetter
 }

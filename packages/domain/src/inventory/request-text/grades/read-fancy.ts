@@ -11,6 +11,9 @@ import type { Vocabulary } from '../words/vocabulary.ts'
 const hyphen = ['-']
 const betweenHues = ['-', ...listWords]
 const colors = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS']
+const anyIntensity = ['', ', ', '( '].flatMap((mark) =>
+  ['ANY INTENSITY', 'ALL INTENSITIES', 'ANY INTENSITIES'].map((words) => mark + words),
+)
 const coloredStones = ['COLOR', 'COLORS', 'COLOUR', 'COLOURS', 'COLORED', 'COLOURED', 'DIAMOND', 'DIAMONDS']
 
 function takeIntensities(cursor: Cursor, vocabulary: Vocabulary): string[] {
@@ -155,6 +158,8 @@ export const readFancy: Reader = (cursor, vocabulary) => {
   const isBlackDiamond = alone === 'BLACK' && cursor.at > startOfHues + 1
   if (!isFancy && overtones.length === 0 && !fancyHues.includes(alone) && !isBlackDiamond) return undefined
   cursor.takeAny(colors)
+  // "fancy blue, any intensity"
+  if (isFancyAlone && cursor.takeAny(anyIntensity) !== undefined) intensities.pop()
   takeFurther(cursor, vocabulary, intensities, { hues, overtones })
   return {
     topic: 'color',

@@ -13,7 +13,7 @@ import {
 import { type Reader, type Reading, isHead } from '../reading.ts'
 import { listWords, noWords, notMore, rangeWords } from '../words/limit-words.ts'
 import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
-import { refusals } from '../clauses/verdict.ts'
+import { refusals } from '../words/verdict-words.ts'
 import { afterAcceptance } from '../clauses/acceptance.ts'
 
 /** Fluorescence. */

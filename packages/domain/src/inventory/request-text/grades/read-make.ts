@@ -39,12 +39,23 @@ function readRow(cursor: Cursor, better: Better): Conditions | undefined {
   return marks[0] === '-' && one !== two ? undefined : { polNm: [...one], symNm: [...two] }
 }
 
+/** "EX, VG/VG": one grade, and two that belong together; "EX/VG/G" is a list. */
+function areMarksApart(cursor: Cursor): boolean {
+  const ahead = cursor.fork()
+  const marks = [1, 2].map(() => plainGrade(ahead) && (ahead.takeAny(betweenGrades) ?? ' '))
+  return marks[0] !== marks[1]
+}
+
 /** "Cut/Pol/Sym: EX/EX/VG": a grade for each of the labels. */
 function readLabelledRow(cursor: Cursor, fields: readonly Field[], better: Better): Conditions | undefined {
-  if (fields.length < 2) return undefined
+  const [first] = fields
+  // "cut EX, VG/VG": of polish and symmetry too.
+  const isOfCut = fields.length === 1 && first === 'cutNm'
+  if (fields.length < 2 && !isOfCut) return undefined
+  if (isOfCut && !areMarksApart(cursor)) return undefined
   const start = cursor.at
   const row = readRow(cursor, better)
-  if (row && Object.keys(row).length === fields.length) return row
+  if (row && Object.keys(row).length === (isOfCut ? all.length : fields.length)) return row
   cursor.at = start
   return undefined
 }

@@ -1,7 +1,8 @@
 import type { Reader } from '../reading.ts'
 import { listWords, noWords } from '../words/limit-words.ts'
+import { absent, accepted, atSide, inBoth, inTable, shadeWords, strengths, tints } from '../words/tint-words.ts'
 import { type Token, firstWordsOf } from '../tokens/tokens.ts'
-import { refusals } from '../clauses/verdict.ts'
+import { refusals } from '../words/verdict-words.ts'
 
 /** Tints and inclusions that make a stone look worse than its grade. */
 
@@ -19,6 +20,7 @@ const eyeClean = [
   '100 EYE CLEAN',
   'CLEAN TO THE EYE',
   'CLEAN TO EYE',
+  'CLEAN EYE',
 ]
 const heartsAndArrows = [
   'HEARTS AND ARROWS',
@@ -36,71 +38,9 @@ const bgm = ['BGM']
 const noBgm = ['NOBGM', 'NBGM', 'NONBGM']
 const hyphen = ['-']
 const colon = [':', '-', '=']
-const accepted = ['OK', 'OKAY', 'FINE', 'ACCEPTABLE', 'ACCEPTED', 'ALLOWED', 'IS OK', 'IS FINE', 'NO PROBLEM']
-const strengths = ['FAINT', 'VERY FAINT', 'LIGHT', 'VERY LIGHT', 'SLIGHT', 'VERY SLIGHT', 'LITTLE', 'SOME']
-const absent = ['NO', 'NONE', 'NIL', 'FREE', 'NOT', ...refusals]
-
-const inTable = [
-  'BLACK IN TABLE',
-  'BLACK IN THE TABLE',
-  'BLACK UNDER TABLE',
-  'BLACK TABLE',
-  'BLACK ON TABLE',
-  'TABLE BLACK',
-  'BLACK INCLUSION IN TABLE',
-  'BLACK INCLUSIONS IN TABLE',
-  'BLACK CENTER',
-  'BLACK CENTRE',
-  'BLACK IN CENTER',
-  'BLACK IN CENTRE',
-  'CENTER BLACK',
-  'CENTRE BLACK',
-]
-const atSide = ['SIDE BLACK', 'BLACK SIDE', 'BLACK AT SIDE', 'BLACK ON SIDE', 'BLACK IN SIDE', 'BLACK ON THE SIDE']
-const shadeWords = ['TINGE', 'TINGES', 'TINGED', 'HUE', 'TINT', 'TINTS', 'SHADE', 'SHADES']
-const tints = [
-  ...inTable,
-  ...atSide,
-  'BRN',
-  'BR',
-  'GRN',
-  'GR',
-  'MLK',
-  'MLKY',
-  'BGM',
-  'BROWN',
-  'BROWNS',
-  'BROWNISH',
-  'GREEN',
-  'GREENISH',
-  'GRAY',
-  'GREY',
-  'GRAYISH',
-  'GREYISH',
-  'MILKY',
-  'MILK',
-  'MILKINESS',
-  ...shadeWords,
-  'GREENS',
-  'BLACK',
-  'BLACKS',
-  'BLACK INCLUSION',
-  'BLACK INCLUSIONS',
-  'B G M',
-  'B / G / M',
-  'BG',
-  'MIX TINT',
-  'MIXED TINT',
-  'BLACK SPOT',
-  'BLACK SPOTS',
-  'LUSTER',
-  'HAZY',
-  'CLOUDY',
-]
 const abbreviated: ReadonlySet<string> = new Set(['BR', 'BRN', 'GR', 'GRN', 'MLK', 'MLKY'])
 const yellow = ['YELLOW']
 const isFancyAsked = (tokens: readonly Token[]) => tokens.some(({ word }) => /^(?:FANCY|FCD)$/.test(word))
-export const tintWords = tints
 const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
 /** Which shades a refused tint leaves, and what else it asks for. */
 function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
@@ -117,7 +57,7 @@ function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
     ...(isTint ? { shdNm: ['NONE'] } : refused.length > 0 ? { shdNm: shades.filter((code) => !refused.includes(code)) } : {}),
     ...(isBgm || has('MILKY', 'MILK', 'MILKINESS', 'MLK', 'MLKY', 'HAZY', 'CLOUDY', 'LUSTER') ? { mlkNm: ['NONE'] } : {}),
     ...(isBgm || isTint ? { mixTintNm: ['NONE'] } : {}),
-    ...(has('BLACK', 'BLACKS', 'BLACK INCLUSION', 'BLACK INCLUSIONS', 'BLACK SPOT', 'BLACK SPOTS')
+    ...(has(...inBoth, 'BLACK', 'BLACKS', 'BLACK INCLUSION', 'BLACK INCLUSIONS', 'BLACK SPOT', 'BLACK SPOTS')
       ? { blkIncNm: ['NONE'], blkSdIncNm: ['NONE'] }
       : {}),
     ...(has(...inTable) ? { blkIncNm: ['NONE'] } : {}),

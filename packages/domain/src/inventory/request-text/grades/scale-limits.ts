@@ -1,31 +1,40 @@
-import { isGradeAt } from './grade-at.ts'
+import { isBetterOfNext, isGradeAt } from './grade-at.ts'
 import { pairs, pieceWords } from '../words/piece-words.ts'
+import { wholeNumbers } from '../words/figure-words.ts'
 import { worse } from '../words/scale-words.ts'
-import { shapePattern } from '../words/shorthand.ts'
 import { Cursor } from '../tokens/tokens.ts'
 
 /** Limits right behind a grade that may be of what follows it. */
 
 /** "G+VS1": a limit, or a mark that joins the two; in "G+VS1+" it is a limit as the second is. */
 export function questionOfPlus({ tokens, at }: Cursor): string | undefined {
-  const [grade, plus, next, after] = tokens.slice(Math.max(0, at - 1))
+  const [grade, plus, next, after] = tokens.slice(Math.max(0, at - 1), at + 3)
   const isJoined = at > 0 && plus?.word === '+' && plus.isGlued && next?.isGlued === true && next.kind === 'word'
   if (!isJoined || after?.word === '+' || !isGradeAt(new Cursor(tokens, at + 1))) return undefined
   return `${grade?.word} or better, or ${grade?.word} and ${next.word}?`
 }
 
-const shape = new RegExp(`^(?:${shapePattern})$`, 'i')
 const pieces = [...pieceWords, ...pairs]
-/** "VS2 plus 5 max": percents above the list, perhaps; what has a unit, is a discount or counts stones goes on behind "VS2 or better". */
+/** "VS1 plus 2 stones": further stones, or VS1 or better? Nobody knows; the word is named. */
+export function isPlusOfCount({ tokens, at }: Cursor): boolean {
+  const [plus, number] = [tokens[at], tokens[at + 1]]
+  if (plus?.word !== 'PLUS' || (number?.decimals !== 0 && !((number?.word ?? '') in wholeNumbers))) return false
+  return new Cursor(tokens, at + 2).takeAny(pieces) !== undefined
+}
+
+const others = /^(?:A|AN|ANOTHER|MATCHING|MATCHED|PAIRS?|EARRINGS?|STUDS|SIDES?|MELEE)$/
+const hyphens = ['-', 'TO']
+const percent = ['%', 'PERCENT', 'PCT']
+/** "VS2 plus 5 max": percents above the list, perhaps; what has a unit or is a discount goes on behind "VS2 or better". */
 export function isPremium(cursor: Cursor): boolean {
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
+  // "VS1 plus matching earrings": other stones.
+  if (isPlusOfCount(cursor) || (plus?.word === 'PLUS' && others.test(number?.word ?? ''))) return true
   if (plus?.word !== 'PLUS' || number?.kind !== 'number' || number.decimals > 0) return false
   const ahead = new Cursor(cursor.tokens, cursor.at + 2)
   // "plus 40-45 off"
-  if (ahead.takeAny(['-', 'TO']) !== undefined && ahead.peek()?.kind === 'number') ahead.at++
-  // "VS1 plus 2 pcs OV 2ct": another stone, not a better grade.
-  if (ahead.takeAny(pieces) !== undefined) return shape.test(ahead.peek()?.text ?? '')
-  ahead.takeAny(['%', 'PERCENT', 'PCT'])
+  if (ahead.takeAny(hyphens) !== undefined && ahead.peek()?.kind === 'number') ahead.at++
+  ahead.takeAny(percent)
   return !/^(?:CTS?|CARATS?|MM|K|BACK|OFF|DISC|DISCOUNTS?|BELOW|UNDER|LESS)$/.test(ahead.peek()?.word ?? '')
 }
 
@@ -50,3 +59,9 @@ export function takeMinus(cursor: Cursor): boolean {
   cursor.at++
   return true
 }
+
+/** "F VS1 better than -35", "VS1 up to 4k", "VS1 better price": a limit or a praise of what follows. */
+export const isOpening = (cursor: Cursor) =>
+  isBetterOfNext(cursor) ||
+  (cursor.peek()?.word === 'BETTER' && cursor.peek(1)?.word === 'THAN') ||
+  (cursor.peek()?.word === 'UP' && cursor.peek(1)?.word === 'TO')

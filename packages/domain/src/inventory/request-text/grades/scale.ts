@@ -2,7 +2,7 @@ import { isGradeAt } from './grade-at.ts'
 import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
 import { isOtherCurrency } from '../words/figure-words.ts'
 import { codesBetween } from '../reading.ts'
-import { isPremium, questionOfPlus, takeMinus, takeWorse } from './scale-limits.ts'
+import { isOpening, isPremium, questionOfPlus, takeMinus, takeWorse } from './scale-limits.ts'
 import { listWords, noWords } from '../words/limit-words.ts'
 import {
   bestUntil,
@@ -182,7 +182,7 @@ export function takeBetter(cursor: Cursor): boolean {
   if ((plus?.word === '+' && !plus.isGlued && next?.kind === 'number' && next.isGlued) || isPremium(cursor)) return false
   const isOfNext =
     cursor.peek()?.kind === 'word' &&
-    (next?.kind === 'number' || amountWords.has(next?.word ?? '') || isOtherCurrency(ahead) || /^[-$<>]$/.test(next?.word ?? ''))
+    (next?.kind === 'number' || amountWords.has(next?.word ?? '') || isOtherCurrency(ahead) || /^[-+$<>]$/.test(next?.word ?? ''))
   // "H min SI1"; but in "H min VS2 min" each grade has its own.
   const isLimit = (word: string | undefined) => /^(MIN|MAX|MINIMUM|MAXIMUM|ABOVE)$/.test(word ?? '')
   const isOfGrade = (isLimit(cursor.peek()?.word) || cursor.fork().take('AT', 'LEAST')) && isGradeAt(ahead) && !isLimit(ahead.peek(1)?.word)
@@ -197,6 +197,3 @@ function takeLeadingMaximum(cursor: Cursor, start: number): boolean {
   const isWeight = next?.kind === 'number' && (/^(?:CTS?|CARATS?)$/.test(unit?.word ?? '') || (next.decimals > 0 && next.value < 30))
   return start === 0 && isWeight && (cursor.take('MAX') || cursor.take('MAXIMUM'))
 }
-
-const isOpening = (cursor: Cursor) =>
-  (cursor.peek()?.word === 'BETTER' && cursor.peek(1)?.word === 'THAN') || (cursor.peek()?.word === 'UP' && cursor.peek(1)?.word === 'TO')

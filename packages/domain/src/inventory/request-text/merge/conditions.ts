@@ -78,3 +78,15 @@ export function widened(before: Reading | undefined, stored: Condition | undefin
     ? stored.slice(stored.findIndex((code) => condition.includes(code)))
     : undefined
 }
+
+/** "SI1, no higher than VS1": a best grade behind a worse one is the other end of it. */
+export function limitedBy(stored: Condition, condition: Condition, text: string): Condition | undefined {
+  if (
+    !Array.isArray(stored) ||
+    !Array.isArray(condition) ||
+    !/^(?:no|not|nothing|never)\b.*\b(?:higher|better|above|over|whiter|cleaner)\b/i.test(text)
+  )
+    return undefined
+  const worst = Math.max(...stored.map((code) => condition.indexOf(code)))
+  return worst > 0 && stored.every((code) => condition.includes(code)) ? condition.slice(0, worst + 1) : undefined
+}

@@ -1,4 +1,4 @@
-import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, overlap, widened } from './conditions.ts'
+import { both, either, isBounds, isOneSided, isPartOf, isRefused, isSecondLimit, limitedBy, overlap, widened } from './conditions.ts'
 import { putCut } from './cut-of-rounds.ts'
 import { isLetterAgain } from './lone-letter.ts'
 import { all, finish } from '../words/make-words.ts'
@@ -164,6 +164,13 @@ function put(
     const isSame = stored['>='] === condition['>='] && stored['<='] === condition['<=']
     const isOpposite = Object.keys(stored).join() !== Object.keys(condition).join() && isOneSided(stored) && isOneSided(condition)
     const isLimited = (!isChoice || (isOpposite && narrowed !== undefined)) && (isOneSided(stored) || isOneSided(condition))
+    // "min 6k max 3k": no stone is within both; "under 1ct, over 2ct" may be two wishes.
+    const isExclusive = isOpposite && narrowed === undefined && !isChoice && (field !== 'crt' || /^(?:min|max)/i.test(text))
+    if (isExclusive) {
+      contradict()
+      merged.fields[field] = []
+      return
+    }
     const isNarrowing = isSame || (isLimited && (narrowed || !isBeside)) || (narrowed && !isBeside)
     if (!isNarrowing && (field === 'crt' || isBeside)) {
       const isSaid = several?.some((other) => JSON.stringify(other) === JSON.stringify(condition)) === true
@@ -183,17 +190,5 @@ function put(
 /** "VS1 to SI1, half of them SI": whether it changes what was said before words that were not understood; a refusal is one whatever these mean. */
 const isOther = (stored: Condition | undefined, condition: Condition): boolean =>
   stored !== undefined && !isRefused(stored) && !isRefused(condition) && JSON.stringify(stored) !== JSON.stringify(condition)
-
-/** "SI1, no higher than VS1": a best grade behind a worse one is the other end of it. */
-function limitedBy(stored: Condition, condition: Condition, text: string): Condition | undefined {
-  if (
-    !Array.isArray(stored) ||
-    !Array.isArray(condition) ||
-    !/^(?:no|not|nothing|never)\b.*\b(?:higher|better|above|over|whiter|cleaner)\b/i.test(text)
-  )
-    return undefined
-  const worst = Math.max(...stored.map((code) => condition.indexOf(code)))
-  return worst > 0 && stored.every((code) => condition.includes(code)) ? condition.slice(0, worst + 1) : undefined
-}
 
 const isPrice = (field: string) => field === 'amt' || field === 'ctPr' || field === 'back'

@@ -10,6 +10,10 @@ export function perStone(conditions: Conditions, pieces: number): Conditions {
     const share = low / pieces
     const isTenth =
       field === 'crt' && share >= leastOfTenth && Math.abs(high - low - 0.09) < 1e-9 && Math.abs(share * 10 - Math.round(share * 10)) < 1e-9
+    // "1.01 total" of two: 0.50 and 0.51.
+    const hundredths = share * 100
+    if (field === 'crt' && low === high && Math.abs(hundredths - Math.round(hundredths)) > 1e-6)
+      return between(Math.floor(hundredths) / 100, Math.ceil(hundredths) / 100)
     return isTenth ? between(share, share + 0.09) : boundsWith(condition, (value) => Math.round((value / pieces) * 100) / 100)
   }
   return Object.fromEntries(

@@ -50,4 +50,10 @@ it.each([
   ['椭圆 1.5到2克拉', 'OVAL 1.5..2'],
   ['princess 1ct tak G VS', 'PRINCESS ..1 G VS1-VS2'],
   ['RD 1.00 bis 1.10 ct, mind. VS2', 'ROUND 1..1.1 FL-VS2'],
+  ['dedh carat gol G VS', 'ROUND 1.5..1.59 G VS1-VS2'],
+  ['sawa carat round', 'ROUND 1.25'],
+  ['sawa do carat oval', 'OVAL 2.25'],
+  ['paune do carat oval', 'OVAL 1.75'],
+  ['sade teen carat pear G', 'PEAR 3.5..3.59 G'],
+  ['dhai carat OV', 'OVAL 2.5..2.59'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))

@@ -59,10 +59,10 @@ it.each([
   ['丸 1.01 G VS2', '1.01 G VS2 ?丸'],
   ['अ 1.01 G VS2', '1.01 G VS2 ?अ'],
   ['ক্লিন 1.01 G VS2', '1.01 G VS2 ?ক্লিন'],
-  ['center black RD 1ct', 'ROUND 1..1.09 ?black'],
+  ['center black RD 1ct', 'ROUND 1..1.09 ?center black'],
   ['less black RD 1ct SI2', 'ROUND 1..1.09 SI2 ?less black'],
   ['table black RD 1ct', 'ROUND 1..1.09 ?table black'],
-  ['side black RD 1ct not ok', 'ROUND ?black ?1ct not ok'],
+  ['side black RD 1ct not ok', 'ROUND 1..1.09 ?side black ?not ok (what is not?)'],
   ['inclusion black RD 1ct SI1 ok', 'ROUND 1..1.09 FL-SI1 ?inclusion black'],
   ['natural black RD 1ct', 'ROUND 1..1.09 hue:BLACK isFcCol:true'],
 ] as const)('no word of "%s" is lost', (text, expected) => {

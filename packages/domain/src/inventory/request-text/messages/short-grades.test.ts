@@ -45,7 +45,7 @@ it.each([
   ['G VS2 plus 38 off', 'G FL-VS2 back:..-38'],
   ['VS2 plus 4 back', 'FL-VS2 back:..-4'],
   ['OV 1.5 F VS2 plus 45 disc', 'OVAL 1.5..1.59 F FL-VS2 back:..-45'],
-  ['RD 1ct VS1 plus 2 pairs', 'ROUND 1..1.09 FL-VS1 x4 pair'],
+  ['RD 1ct VS1 plus 2 pairs', 'ROUND 1..1.09 VS1 x4 pair ?plus'],
   ['RD 1ct VS1 plus 2 pcs OV 2ct', 'ROUND 1..1.09 VS1 + OVAL 2..2.09 x2'],
   ['RD 1ct VS1 plus 20% below rap', 'ROUND 1..1.09 FL-VS1 back:..-20'],
   ['RD 1ct G VS2 plus 40-45 off', 'ROUND 1..1.09 G FL-VS2 back:-45..-40'],

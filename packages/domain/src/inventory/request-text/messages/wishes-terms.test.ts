@@ -126,7 +126,7 @@ it.each([
   ['RD 1.5 F VS1 terms 30 days', 'ROUND 1.5..1.59 F VS1 ?30 days'],
   ['RD 1.5 F VS1 memo 10 days', 'ROUND 1.5..1.59 F VS1 ?10 days'],
   ['RD 1.5 F VS1 COD', 'ROUND 1.5..1.59 F VS1 ?COD'],
-  ['RD 1.5 F VS1 payment cash 1%', 'ROUND 1.5..1.59 F VS1 ?payment ?1%'],
+  ['RD 1.5 F VS1 payment cash 1%', 'ROUND 1.5..1.59 F VS1 ?payment cash 1%'],
   ['RD 1.5 F VS1 need by 5pm', 'ROUND 1.5..1.59 F VS1'],
   ['RD 1.5 F VS1 before 15/03', 'ROUND 1.5..1.59 F VS1 ?before 15 ?03'],
   ['RD 1.5 F VS1 delivery in 3 days', 'ROUND 1.5..1.59 F VS1 ?3 days'],

@@ -2,6 +2,8 @@ import type { Rewriting } from './rewriting.ts'
 import { shapePattern } from '../words/shorthand.ts'
 import { stoneForms } from './stone-forms.ts'
 
+/** "table 55-60 RD": percents of the stone. */
+const ofPercents = String.raw`\b(?:table|tbl|tab|tb|depth|dep|dpt|td|dp|crown|cr|pavilion|pav|angle|back|rap|disc|discount)\s*(?:[:=%]|\bis|\bof|\bbetween|\bfrom)?\s*`
 const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)`
 
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
@@ -95,6 +97,12 @@ export const abbreviations: readonly Rewriting[] = [
   // "Col: F / F: N / L: GIA": labels of one letter.
   [/\bL\s?:\s?(?=(?:GIA|IGI|HRD|GCAL)\b)/g, 'lab '],
   [/(?<=\bCol\w*\s?[:=][^\n]*)\bF\s?:\s?(?=[NFMS]\b)/gi, 'fluor: '],
+  // "ex-HK": from there, or except there.
+  [/(?<![\p{L}\d]|\b(?:ex|vg|id|gd)[\s/-])ex-(?=(?:HK|Hong\s?Kong|Mumbai|Dubai|NYC?|New\s?York|Antwerp|Israel|India|Surat)\b)/giu, 'ex '],
+  // "100% natural"
+  [/(?<![\d.])100\s?%\s+(?:genuine\s+)?(?=(?:natural|nat|no|not|without|original|untreated)\b)/gi, ' '],
+  // "NBNG": no brown, no green.
+  [/\bNBNG(?:NM)?\b/gi, 'no brown no green'],
   [/\blet\s+em\b/gi, 'let them'],
   [/\bSTB\b/g, 'strong blue'],
   // "$/ct max 1800": the label stands first.
@@ -107,14 +115,14 @@ export const abbreviations: readonly Rewriting[] = [
     /(?<![\d.,-])(?:(-[1-7]\d(?:\.\d+)?)\s*%?|([1-7]\d(?:\.\d+)?)\s*(?:%\s*(?:back|off|disc)?|back|off|disc)(?:\s*,)?)(?:\s*[-+](?=\d)|(?<!\s)[-+]\s+|\s*[-+]\s+(?=[\d.]+\s*(?:%|(?:back|off|disc|cash)\b|$|[,;\n])))([1-3](?:\.\d)?)(?:\s*%)?(?:\s*(?:back|off|disc)\b)?(?![\d.]|\s*(?:-|cts?|carats?|k|mm|pcs?|rds?|x)\b)/gi,
     '$1$2 back, $3% ',
   ],
-  [/(?<![\d.,+-])([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
+  [/(?<![\d.,+-]|\bnet\s)([2-7]\d)\s*[-+]\s*([1-3])\s*(?:%\s*(?:back|off|disc)?|(?:back|off|disc)\b)/gi, '$1 back, $2% '],
   [/\b(?:over|above|plus)\s+(?:rap|list)\s*(?:by\s+)?\+?\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap '],
   [/\b(?:rap|list)\s*(?:plus|\+)\s*(\d{1,2})(?![\d.,]|\s*(?:cts?|k)\b)\s*%?/gi, '$1 above rap '],
   [/(?<![\d.])([2-6]\d)\s*%?\s+under(?=\s*(?:$|[,;]))/gi, '$1 back'],
   // "50-69 RD": points; beside a weight, millimeters or "each" a number of stones.
   [
     new RegExp(
-      String.raw`(?<![\d.,$/-])((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+${shapePattern}\b(?!\s*\d))(?![^\n]*${sized})(?<!${sized}[^\n]*)`,
+      String.raw`(?<![\d.,$/-]|${ofPercents})((?:[3-9]\d)-(?:[3-9]\d)|(?:1[5-9]|2\d)-\d9)(?=\s+${shapePattern}\b(?!\s*\d))(?![^\n]*${sized})(?<!${sized}[^\n]*)`,
       'gi',
     ),
     '$1 pts',

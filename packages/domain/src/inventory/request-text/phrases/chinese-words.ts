@@ -46,6 +46,8 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/[迪杜]拜/g, ' Dubai '],
   [/安特[卫衛]普/g, ' Antwerp '],
   [/[纽紐][约約]/g, ' New York '],
+  [/三(?=\s?EX)/gi, ' 3'],
+  [/(?<=[港买買拜普约約])货/g, ' goods '],
   [/公主方?形?/g, ' princess '],
   [/祖母绿形?|祖母綠形?/g, ' emerald '],
   [/[枕垫墊]形/g, ' cushion '],

@@ -8,8 +8,11 @@ const phrases: readonly Rewriting[] = [
   // "half a million", "1/2 million"; "one and a half million" is none.
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:half|1\/2)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '500k'],
   [/(?<!\b(?:and|and\s+a|\d)\s*)\b(?:quarter|1\/4)\s+(?:of\s+)?(?:a\s+)?million\b/gi, '250k'],
-  // "at +10": so much above the list.
-  [/(?<=(?:\bat|@)\s?)\+(\d{1,2})(?![\d.,%]|\s?(?:%|cts?|carats?|k|mm|pcs?|pieces)\b|\s?%)/gi, '+$1%'],
+  // "at +10", "max +5": so much above the list.
+  [
+    /(?<=(?:\b(?:at|max|maximum|upto|up\s+to|till|until)|@)\s?)\+(\d{1,2})(?![\d.,%]|\s?(?:%|cts?|carats?|k|mm|pcs?|pieces)\b|\s?%)/gi,
+    '+$1%',
+  ],
   // "price idea 4500", "idea: $4500"
   [/\b(?:price\s+)?idea\s*[:=-]?\s*(?=\$?\d)/gi, 'price '],
   // "off 45"; but "1ct 45% off 2ct".
@@ -38,6 +41,17 @@ const phrases: readonly Rewriting[] = [
   [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
   [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
   [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
+  // "dedh carat", "sawa do carat", "paune teen carat": halves and quarters in Hindi.
+  [/\b(?:dedh|derh)\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.5 '],
+  [/\b(?:dhai|adhai)\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.5 '],
+  [/\b(?:sawa|sava)\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.25 '],
+  [/\b(?:sawa|sava)\s+do\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.25 '],
+  [/\b(?:sawa|sava)\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '3.25 '],
+  [/\bpaune\s+do\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.75 '],
+  [/\bpaune\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.75 '],
+  [/\b(?:sade|sadhe|saadhe)\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '3.5 '],
+  [/\b(?:sade|sadhe|saadhe)\s+char\s+(?=(?:carats?|cts?|karat)\b)/gi, '4.5 '],
+  [/\b(?:sade|sadhe|saadhe)\s+paanch\s+(?=(?:carats?|cts?|karat)\b)/gi, '5.5 '],
   // "table 60,35 back": two figures.
   [/(?<=\b(?:table|tbl|depth|td)\s*[:=]?\s*\d\d),(?=\d\d\s*%?\s*(?:back|off|disc)\b)/gi, ', '],
 ]

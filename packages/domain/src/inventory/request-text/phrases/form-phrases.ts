@@ -17,6 +17,14 @@ const phrases: readonly Rewriting[] = [
   [/\(\s*([D-N]\s*(?:-|to|\/)\s*[D-N])\s*\)/gi, ' $1 '],
   // "Shape: any fancy"
   [/\bshapes?\s*[:=-]\s*any\s+fanc(?:y|ies)\b(?!\s+\p{L})/giu, 'any fancy shape'],
+  // "any fancy except PR": shapes.
+  [
+    new RegExp(
+      String.raw`\b(any|all)\s+fanc(?:y|ies)\s+(?=(?:except|excluding|excl|but\s+(?:no|not)|other\s+than|apart\s+from|no|not)\s+(?:for\s+)?(?:an?\s+)?${shapePattern}\b)`,
+      'giu',
+    ),
+    '$1 fancy shape ',
+  ],
   // "Cut - N/A", "Fluorescence: n/a": nothing is said of it.
   [
     /\b(?:shape|size|weight|carats?|colou?r|clarity|cut(?:\s+grade)?|make|polish|pol|symmetry|sym|fluor(?:escence)?|fluo?|fl|certificate|cert|lab|report|price|budget|discount|table|depth|ratio|measurements?|location|comments?|remarks?|culet|girdle|treatment)\s*[:=-]?\s*(?:n\s?\/\s?a|n\.a\.?|not\s+applicable)(?![\p{L}\d])/giu,
@@ -39,10 +47,19 @@ const phrases: readonly Rewriting[] = [
   [/\bMR\s+(?=\d{0,2}\.\d|\d{1,2}\s?(?:-|to|cts?\b|carats?\b))/g, 'marquise '],
 ]
 /** "4 pcs ... 2) 2 pcs ...": numbers that count requests within a line. */
-const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s/
-const counts = /(?<=^|[\s:;,])[1-9]\d?\)\s+/g
+const counted = /(?:^|[\s:;,])1\)\s[^\n]*\s2\)\s|(?:^|[\s:;,])1\/\s+\p{L}[^\n]*\s2\/\s+\p{L}/u
+const counts = /(?<=^|[\s:;,])(?:[1-9]\d?\)\s+|[1-9]\/\s+(?=\p{L}))/gu
 
 const withPhrases = rewriter(phrases)
 
+const bracketed = new RegExp(
+  String.raw`(?<=(?:^|[,;:)]|\band)\s*)\b(${shapePattern})\s*\(\s*(\d{1,2})\s*(?:pcs?|pieces|stones)?\s*\)`,
+  'gi',
+)
+/** "RD (3) OV (2)": numbers of stones behind several shapes. */
+const withCountsOfShapes = (line: string): string =>
+  line.includes('(') && (line.match(bracketed)?.length ?? 0) > 1 ? line.replace(bracketed, ', $2 pcs $1') : line
+
 /** A line without them. */
-export const withFormPhrases = (line: string): string => withPhrases(counted.test(line) ? line.replace(counts, '; ') : line)
+export const withFormPhrases = (line: string): string =>
+  withPhrases(withCountsOfShapes(counted.test(line) ? line.replace(counts, '; ') : line))

@@ -10,7 +10,19 @@ const best = String.raw`${not}(?:higher|better|above|over|whiter|cleaner)(?:\s+t
 const worst = String.raw`${not}(?:lower|worse|below|under|less)(?:\s+than)?\s+`
 const and = String.raw`\s*(?:,|,?\s*\b(?:and|but|or|nor)\b)?\s*`
 
+/** A grade or a figure with its unit. */
+const limited = String.raw`(?:${grade}|${clarity}|\$?\d[\d.,]*\s?(?:k|cts?|carats?|mm|%)?)(?![\p{L}\d])(?:\s+(?:colou?r|clarity))?`
+const further = '(under|below|over|above|(?:less|lower|worse|more|higher|better|bigger|smaller)\\s+than)'
+
 export const limitsInWords: readonly Rewriting[] = [
+  // "nothing under VS2 or below H": both are refused.
+  [
+    new RegExp(
+      String.raw`(\b(?:no|not|nothing|never)\s+)(${further}\s+${limited})\s*(?:,|,?\s*\b(?:or|and|nor)\b)\s*${further}\s+(?=${limited})`,
+      'giu',
+    ),
+    '$1$2, $1$4 ',
+  ],
   // "not higher than VS1, not lower than SI1": the two ends of a range.
   [new RegExp(String.raw`${best}(${grade})${and}${worst}(${grade})(?![\p{L}\d])`, 'giu'), '$1-$2'],
   [new RegExp(String.raw`${worst}(${grade})${and}${best}(${grade})(?![\p{L}\d])`, 'giu'), '$2-$1'],

@@ -26,8 +26,9 @@ const meaningOf = (word: string): string =>
 /** The values of a text that stand alone, and are no part of a range or a list; a bare number may be of stones. */
 const alone = new RegExp(String.raw`(?<![\p{L}\d.][-/]|[\p{L}\d.])${value}(?!\s?[-/])`, 'giu')
 const valuesOf = (text: string): string[] => [...text.matchAll(alone)].flatMap(([word]) => (/^\d+$/.test(word) ? [] : [word]))
-const isSaid = (text: string, old: string, next: string) =>
-  kindOf(old) === kindOf(next) && valuesOf(text).some((word) => kindOf(word) === kindOf(old) && meaningOf(word) === meaningOf(old))
+const isAmong = (values: readonly string[], old: string, next: string) =>
+  kindOf(old) === kindOf(next) && values.some((word) => kindOf(word) === kindOf(old) && meaningOf(word) === meaningOf(old))
+const isSaid = (text: string, old: string, next: string) => isAmong(valuesOf(text), old, next)
 
 /** "not 2, 3" is of carats. */
 const withUnit = (next: string) => (/^\d+$/.test(next) ? `${next} ct` : next)
@@ -44,10 +45,15 @@ export function replacementOf(before: string, line: string): string | undefined 
 }
 
 /** A line in which each of them is an arrow. */
-export const withReplacements = (line: string): string =>
-  /\bnot\b/i.test(line)
-    ? line.replace(inLine, (whole, ...rest) => {
-        const { old = '', next = '' } = rest.at(-1) as { old?: string; next?: string }
-        return isSaid(line.slice(0, rest.at(-3) as number), old, next) ? ` → ${withUnit(next)}` : whole
-      })
-    : line.replace(change, ' → ')
+export function withReplacements(line: string): string {
+  if (!/\bnot\b/i.test(line)) return line.replace(change, ' → ')
+  let [read, said]: [number, string[]] = [0, []]
+  return line.replace(inLine, (whole, ...rest) => {
+    const { old = '', next = '' } = rest.at(-1) as { old?: string; next?: string }
+    const at = rest.at(-3) as number
+    // What stands before it is looked through once.
+    said = [...said, ...valuesOf(line.slice(read, at))]
+    read = at
+    return isAmong(said, old, next) ? ` → ${withUnit(next)}` : whole
+  })
+}

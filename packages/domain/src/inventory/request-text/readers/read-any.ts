@@ -12,6 +12,7 @@ export const anySubjects: readonly (readonly [topic: Topic, name: string, labels
   ['shape', 'shape', ['SHAPE', 'SHAPES']],
   ['color', 'color', colorLabels],
   ['clarity', 'clarity', clarityLabels],
+  ['color', 'intensity', ['INTENSITY', 'INTENSITIES']],
   ['fluorescence', 'fluorescence', fluorescenceLabels],
   ['make', 'make', ['MAKE', 'FINISH', 'CUT', 'POLISH', 'SYMMETRY', 'CUT GRADE']],
   ['lab', 'laboratory', ['LAB', 'LABS', 'CERT', 'CERTS', 'CERTIFICATE', 'REPORT', 'LABORATORY']],

@@ -15,18 +15,16 @@ import {
   afterJudgedThing,
   endOfUnknown,
   isGradeOfSomething,
+  isLetter,
   isLimitLeft,
   isNamed,
   isSieve,
   startOfUnknown,
   unclearSign,
 } from '../clauses/unread-words.ts'
-import { afterVerdict, isRefusedBy, judged, refusedWithWeight } from '../clauses/verdict.ts'
+import { afterVerdict, isOfAnother, isRefusedBy, judged, refusedWithWeight } from '../clauses/verdict.ts'
 import { accepted, afterAcceptance } from '../clauses/acceptance.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-
-/** Where a letter alone may be a word of everyday language; in other scripts it is one of the trade, perhaps. */
-const loneLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
 
 /** Reads a line from left to right. */
 export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<string, string | undefined>): Part[] {
@@ -95,6 +93,11 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
+      if (verdict.isRefusal && isOfAnother(parts, tokens, verdict.to)) {
+        add({ unknown: token.text, question: 'what is not?' }, at, verdict.to)
+        at = verdict.to
+        continue
+      }
       const isRefusal = verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape')
       const weighed = isRefusal ? refusedWithWeight(parts) : undefined
       if (weighed) parts.splice(-2, 2, notUnderstood(line, weighed, lastWord.to))
@@ -179,8 +182,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       isForAll = true
       markSaidOfAll(parts, tokens, at, end)
     }
-    const isWord =
-      token.kind === 'word' && loneLetter.test(token.text) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
+    const isWord = isLetter(token) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
     const judgedTo = afterJudgedThing(tokens, at)
     const isUnknown =
       judgedTo !== undefined ||

@@ -112,7 +112,16 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const isWeight = /^(?:CTS?|CARATS?|PCS?|PIECES|STONES)$/.test(cursor.peek(1)?.word ?? '')
   if (number?.kind !== 'number' || !/^\d{3,12}$/.test(number.text) || isWeight) return undefined
   cursor.at++
-  return { topic: 'number', conditions: { vStnId: [number.text] } }
+  return { topic: 'number', conditions: { vStnId: [number.text + takeLetters(cursor)] } }
+}
+
+/** "7781A", "7781-A": the letters that end the number of a stone. */
+function takeLetters(cursor: Cursor): string {
+  const hyphen = cursor.peek()?.word === '-' && cursor.peek()?.isGlued ? '-' : ''
+  const letters = cursor.peek(hyphen.length)
+  if (letters?.kind !== 'word' || !letters.isGlued || letters.word.length > 2) return ''
+  cursor.at += hyphen.length + 1
+  return hyphen + letters.word
 }
 
 /** A long number among other criteria may be a telephone; in a line of numbers it is a report. */

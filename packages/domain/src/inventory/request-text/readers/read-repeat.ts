@@ -1,7 +1,7 @@
 import type { Reader } from '../reading.ts'
 import { isGradeAt } from '../grades/grade-at.ts'
 import { takeListed } from './listed.ts'
-import type { Token } from '../tokens/tokens.ts'
+import { type Token, firstWordsOf } from '../tokens/tokens.ts'
 
 /** "Same but 3 ct", "as above in pear", "ditto": the request before, with what follows instead. */
 const repeats = [
@@ -31,6 +31,7 @@ const repeats = [
     'SAME AGAIN',
   ],
 ]
+const firstWords = firstWordsOf(repeats, ['SAME'])
 const after = ['BUT', 'IN', 'FOR', 'WITH', ',', ':', '-', 'ONLY', 'IN A', 'AS A']
 
 const isWeight = ({ kind, word, decimals }: Token) => (kind === 'number' && decimals > 0) || /^(?:CTS?|CARATS?)$/.test(word)
@@ -38,6 +39,7 @@ const isWeight = ({ kind, word, decimals }: Token) => (kind === 'number' && deci
 /** Reads that a request is like the one before it ("same", "as above"). */
 export const readRepeat: Reader = (cursor, vocabulary, previous) => {
   const start = cursor.at
+  if (!firstWords.has(cursor.peek()?.word ?? '')) return undefined
   // "4 pc PS same, 1ct": stones that are alike.
   const isOfShape = previous?.topic === 'shape' && cursor.peek(-1)?.kind === 'word' && !cursor.tokens.slice(0, start).some(isWeight)
   // "PEAR same", "MQ same but VS" below another stone.

@@ -1,8 +1,9 @@
 import { has, topicOf, type Open } from './open-request.ts'
 import { saysItself } from './headings.ts'
+import { isBounds } from '../merge/conditions.ts'
 import type { Part } from '../part.ts'
 import { isOneOfEach, isOneRange } from './prices-of-line.ts'
-import type { Topic } from '../reading.ts'
+import type { Reading, Topic } from '../reading.ts'
 
 /** What stands at the end of a message or a line, and is of all stones before it; their summaries say so. */
 
@@ -11,9 +12,21 @@ export interface Closing {
   parts: readonly Part[]
 }
 
+const ofStoneOrAll: Reading = { topic: 'price', question: 'of each stone, or of all together?' }
+/** "min 3k, max 6k total": of all stones it is no least of each, as a most of all is a most of each. */
+const hasLeastSum = (parts: readonly Part[]): boolean => {
+  const prices = parts.filter((part) => topicOf(part) === 'price')
+  const hasLeast = ({ reading }: Part) =>
+    Object.values(reading?.conditions ?? {}).some((bounds) => isBounds(bounds) && bounds['>='] !== undefined)
+  return prices.some(({ reading }) => reading?.isTotal) && prices.some(hasLeast)
+}
+
 /** What a stone takes over of conditions at the end, where it says nothing else of it, with a note for its summary; what is not understood is named with each. */
 export function takenFromClosing({ parts: closing }: Closing, parts: readonly Part[]): Part[] {
-  const missing = closing.filter(({ reading }) => reading && !saysItself(parts, reading))
+  const isSum = hasLeastSum(closing)
+  const missing = closing
+    .filter(({ reading }) => reading && !saysItself(parts, reading))
+    .map((part) => (isSum && topicOf(part) === 'price' ? { ...part, reading: ofStoneOrAll } : part))
   const unknown = closing.filter((part) => part.unknown !== undefined)
   const [first, ...rest] = missing
   if (!first?.reading) return unknown
@@ -61,7 +74,12 @@ export function sharePrices(opens: readonly Open[]): void {
   const [last, ...others] = opens.toReversed()
   const prices = last?.parts.filter((part) => topicOf(part) === 'price') ?? []
   if (!last || others.length === 0 || last.parts.slice(-prices.length).some((part) => !prices.includes(part))) return
-  if (others.some(({ parts }) => has(parts, 'price'))) return
+  if (prices.length === 0 || others.some(({ parts }) => has(parts, 'price'))) return
+  // "RD 1ct, OV 2ct min 3k max 6k total": of the last stone, or of all of them, of which no filter knows the sum.
+  if (prices.some(({ reading }) => reading?.isTotal) && !prices.some(({ text }) => /\beach\b/i.test(text)) && !has(last.parts, 'pieces')) {
+    last.parts = last.parts.map((part) => (prices.includes(part) ? { ...part, reading: ofStoneOrAll } : part))
+    return
+  }
   if (isOneRange(prices)) {
     for (const open of others) open.parts.push(...takenFromClosing({ parts: prices }, open.parts))
     return

@@ -6,6 +6,10 @@ import { shapePattern } from '../words/shorthand.ts'
 /** The number of a report in the address of its laboratory: "https://www.gia.edu/report-check?reportno=...". */
 const reportLink = /\b(?:https?:\/\/|www\.)\S*?\b(gia|igi|hrdantwerp)\.(?:edu|org|com)\/\S*?(?:=|\/)((?:LG)?\d{7,12})(?!\d)\S*/gi
 
+/** "GIA 2141 438 167", "cert no. 62 0456 7891": a report's number in groups, which after a laboratory alone could be a telephone. */
+const groupedReport =
+  /\b(?:(?<lab>gia|igi|hrd|gcal)\s*(?=\d{4}[ -]\d{3}[ -]\d{3}(?!\d))|(?<label>(?:gia|igi|hrd|gcal)\s*(?:(?:cert(?:ificate)?|report|rpt|no|nr|number)\b|#)|(?:cert(?:ificate)?|report|rpt)\b)\.?\s*(?:(?:no|nr|number)\b\.?|#)?\s*:?\s*)(?<number>\d{2,4}(?:[ -]\d{3,4}){2})(?![\d.]|[ -]\d)/gi
+
 /** What goes on within a phone number; a weight behind it, and what follows the point of a sentence, do not. */
 const digits = String.raw`(?:(?!\.\s|\s\d{0,2}\.\d{1,2}(?![\d.]))[\d\s().-])`
 const lastDigits = String.raw`\d\d(?![\d.]*\s*(?:cts?|carats?|pcs?|pieces|mm|x)\b)`
@@ -43,6 +47,16 @@ const contacts: readonly Rewriting[] = [
 ]
 const withoutEach = rewriter(contacts)
 
+const groups = /\d[ -]\d{3}/
+const withoutGroups = (line: string): string =>
+  groups.test(line)
+    ? line.replace(
+        groupedReport,
+        (_, lab: string | undefined, label: string | undefined, number: string) =>
+          `${lab ?? /^(?:gia|igi|hrd|gcal)/i.exec(label ?? '')?.[0] ?? 'cert'} ${number.replaceAll(/[ -]/g, '')}`,
+      )
+    : line
+
 /** A line without them; the number of a report stays with its laboratory. */
 export const withoutContacts = (line: string): string =>
-  withoutEach(line.replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `))
+  withoutEach(withoutGroups(line.replace(reportLink, (_, lab: string, number: string) => ` ${lab.slice(0, 3).toUpperCase()} ${number} `)))

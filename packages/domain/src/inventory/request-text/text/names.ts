@@ -7,6 +7,8 @@ const names: readonly Rewriting[] = [
     /(?<!\p{L})(?:Mr|Mrs|Ms|Miss|Dr|Messrs|Shri|Sri|Smt|MR|MRS|mr|mrs)\.?[ \t]+(?:\p{Lu}\.[ \t]*)?\p{Lu}\p{Ll}+(?:[ \t]+(?:\p{Lu}\p{Ll}+[ \t]+)?(?:Diamonds?|Gems?|Jewels|Jewell?ers)(?!\p{L}))?/gu,
     ' ',
   ],
+  // "Rose asked for an oval": of whom a shape is the name.
+  [/(?<=^\s*|[.!?]\s+)\p{Lu}\p{Ll}+\s+(?=(?:asked|asks|says|said|called|wants)\s)/gu, ' '],
   // "from Brilliant Rings"
   [/(?<=\b(?:from|at|with)[ \t]+)(?:\p{Lu}\p{Ll}+[ \t]+){1,2}(?:Rings?|Diamonds?|Jewel(?:le)?ry)(?!\p{L})/gu, ' '],
   // Endings that only companies have.

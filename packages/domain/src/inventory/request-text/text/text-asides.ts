@@ -106,6 +106,20 @@ const asides: readonly Rewriting[] = [
   [/\bthis\s+time\b|\bin\s+the\s+market\s+(?=for\b)/gi, ' '],
   // "need one about 1ct": no number beside what is asked for.
   [/(?<=\b(?:need|want|get|find|buy|like)\s+)one\s+(?=(?:about|around|in|with|that|of|under|approx|for|at)\b)/gi, ' '],
+  // "call me about 1ct": what of, and no weight around it.
+  [
+    /(?<=\b(?:call|ring|talk|speak|write|ask|contact|message|msg|whatsapp|email|mail|text|update|enquir(?:y|ing)|inquir(?:y|ing)|asking|question)(?:\s+(?:me|us|you|to\s+(?:me|us|you)|with\s+(?:me|us|you)))?\s+)about\b/gi,
+    ' ',
+  ],
+  // "tracking 1Z999AA10123456784", "AWB 123-45678901": of a parcel on its way.
+  [
+    /\b(?:tracking|awb|airway\s?bill|fedex|dhl|ups)\s*(?:no\.?|number|nr\.?|#|:|is)*\s*(?=[\dA-Z][\d A-Z-]{7})[\dA-Z-]*\d[\dA-Z-]*(?:\s\d{3,5})*\b/gi,
+    ' ',
+  ],
+  // "size S": of clothes.
+  [/\bsize\s+(?:XS|S|M|L|XL)\b(?!\s*[-/])/gi, ' '],
+  // "I owe you 5k": no color.
+  [/\b(?:I|we|you|u|he|she|they)\s+(?:have\s+|had\s+|just\s+)?(?=(?:owe[sd]?|paid|transferred|remitted|wired|refunded)\b)/gi, ' '],
   // "3rd time asking": no rounds.
   [/\b3rd\s+(?=(?:time|reminder|request|try|attempt|mail|message|follow)\b)/gi, 'third '],
   // "3 stones for a ring:"

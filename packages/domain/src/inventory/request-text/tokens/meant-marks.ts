@@ -31,10 +31,11 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
     next.decimals === 0 &&
     counted !== undefined &&
     (isShape(counted) || /^(?:MELEE|PCS|PIECES|STONES|SIDES)$/.test(counted.word))
-  // "G plus VS2 plus RD 1ct": of no stone before it.
+  // "G plus VS2 plus RD 1ct": of no stone before it; "VS1 plus 2 stones" says nothing of another one.
   if (token?.word === 'PLUS')
     return (
       next !== undefined &&
+      !isOfCountAlone(tokens, at) &&
       (isShape(next) ||
         isCountOfShape ||
         /^(?:PAIRS?|TWO)$/.test(next.word) ||
@@ -54,6 +55,13 @@ export function isDividing(tokens: readonly Token[], at: number, { meanings }: V
   )
 }
 
+/** "VS1 + 2 stones": further stones, of which nothing is said, or a better grade. */
+export function isOfCountAlone(tokens: readonly Token[], at: number): boolean {
+  const [plus, , counted, next] = tokens.slice(at, at + 4)
+  const isPlus = plus?.word === 'PLUS' || (plus?.word === '+' && !plus.isGlued)
+  return isPlus && /^(?:PCS|PIECES|STONES)$/.test(counted?.word ?? '') && (next === undefined || next.kind === 'mark')
+}
+
 /** "RD + 2ct + G": a plus between spaces, of which several divide the parts of a stone; where one ends the line, they are limits. */
 const isSpaced = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === '+' && !tokens[at]?.isGlued && tokens[at + 1]?.isGlued !== true && !/^[,;]$/.test(tokens[at + 1]?.word ?? '')
@@ -61,7 +69,7 @@ const isSpaced = (tokens: readonly Token[], at: number) =>
 /** "F VS1 oval 2ct + G VS2 pear 3ct", "plus an H SI1 1.50 oval": after a stone with its grades another one that begins with them. */
 function isGradedStoneNext(tokens: readonly Token[], at: number, isShape: (token: Token) => boolean): boolean {
   const next = /^(?:AN?|ONE)$/.test(tokens[at + 1]?.word ?? '') ? at + 2 : at + 1
-  const [color, clearness, stone] = tokens.slice(next)
+  const [color, clearness, stone] = tokens.slice(next, next + 3)
   const isGraded = /^[D-N]$/.test(color?.word ?? '') && clarityCode.test(clearness?.word ?? '')
   const isStone = stone?.kind === 'number' || (stone !== undefined && isShape(stone))
   return isGraded && isStone && tokens.slice(0, at).some(({ word }) => clarityCode.test(word)) && tokens.slice(0, at).some(isShape)

@@ -1,7 +1,7 @@
 import { withoutAnyBut } from './any-but-tokens.ts'
 import { withExclusions } from './excl-tokens.ts'
 import { divided } from './joined-words.ts'
-import { isAfterLabel, isCarats, isCut, isDividing, isEyeClean, isTakingBack } from './meant-marks.ts'
+import { isAfterLabel, isCarats, isCut, isDividing, isEyeClean, isOfCountAlone, isTakingBack } from './meant-marks.ts'
 import { withoutRefusalOfOthers } from './only-tokens.ts'
 import { withSpokenGrades } from './spoken-grades.ts'
 import { type Token, arrow, tokensOf } from './tokens.ts'
@@ -38,6 +38,7 @@ export function meantTokens(line: string, vocabulary: Vocabulary, corrections: M
     if (isCarats(meant, at)) return { ...token, word: 'CT' }
     if (isEyeClean(meant, at, vocabulary)) return { ...token, word: 'EYECLEAN' }
     if (isCut(meant, at)) return { ...token, word: 'CUT' }
+    if (isOfCountAlone(meant, at)) return { ...token, kind: 'word', word: 'PLUS' }
     if (isDividing(meant, at, vocabulary)) return { ...token, kind: 'mark', word: ',' }
     if (isAfterLabel(meant, at)) return { ...token, word: ':' }
     return isTakingBack(meant, at) ? { ...token, word: 'SORRY' } : token

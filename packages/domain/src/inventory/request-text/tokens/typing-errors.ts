@@ -9,7 +9,7 @@ import { clarityLabels, colorLabels } from '../grades/read-grades.ts'
 import { kindWords } from '../readers/read-kind.ts'
 import { makeLabels, repeatWords } from '../words/make-words.ts'
 import { pieceWords } from '../words/piece-words.ts'
-import { tintWords } from '../grades/read-tint.ts'
+import { tints } from '../words/tint-words.ts'
 import { betterAfter, listWords, noWords, worseAfter } from '../words/limit-words.ts'
 import { ignoredWords, ordinaryWords } from '../words/shorthand.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
@@ -22,7 +22,7 @@ const keywords: ReadonlySet<string> = new Set(
     levelPhrases,
     amountWords,
     fancyWords,
-    tintWords,
+    tints,
     clarityLabels,
     colorLabels,
     makeLabels,

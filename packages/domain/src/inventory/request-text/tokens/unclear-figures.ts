@@ -51,11 +51,20 @@ const isParcelOfPoints = ([carats, unit, points, pointUnit, stones]: readonly To
 const isDiscountWithComma = ([figure, unit, after]: readonly Token[]) =>
   /^\d\d,\d\d$/.test(figure?.text ?? '') && /^(?:BACK|OFF|DISC|DISCOUNT)$/.test((unit?.word === '%' ? after : unit)?.word ?? '')
 
+/** "2417-5566-12": the number of something, and no range. */
+function numberInParts(tokens: readonly Token[], at: number): number {
+  const isPart = (token: Token | undefined) => token?.kind === 'number' && token.decimals === 0 && token.text.length > 1
+  let end = at + 1
+  while (tokens[end]?.word === '-' && tokens[end]?.isGlued && tokens[end + 1]?.isGlued && isPart(tokens[end + 1])) end += 2
+  const isLong = tokens.slice(at, end).some(({ text }) => text.length > 3)
+  return isPart(tokens[at]) && end - at > 3 && isLong ? end - at : 0
+}
+
 /** How many tokens from here on are a figure that may mean several things: an unclear limit, or "1.5 mil", a million or a thousand. */
 function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabulary): number {
   if (tokens[at]?.kind !== 'number') return 0
   // "1/2 RD", "RD 1/2": half a carat, or one of one and two.
-  const [slash, below, shape] = tokens.slice(at + 1)
+  const [slash, below, shape] = tokens.slice(at + 1, at + 4)
   const isFraction =
     slash?.word === '/' &&
     /^(?:1\/2|1\/4|3\/4|1\/3|2\/3|[1357]\/8)$/.test(`${tokens[at]?.text}${slash?.word}${below?.text}`) &&
@@ -67,6 +76,8 @@ function unclearFigure(tokens: readonly Token[], at: number, vocabulary: Vocabul
   if (slash?.word === '/' && slash.isGlued && below?.isGlued && below.text === tokens[at]?.text && below.decimals === 0 && below.value < 10)
     return 3
   if (isFraction && !/[-/]/.test(tokens[at - 1]?.word ?? '') && (isBeforeShape || isAfterShape)) return 3
+  const parts = numberInParts(tokens, at)
+  if (parts > 0) return parts
   if (isThreefold(tokens.slice(at, at + 5))) return 5
   if (tokens[at + 1]?.word === 'MIL') return 2
   if (isProductOfWeights(tokens.slice(at, at + 4))) return 4

@@ -73,6 +73,7 @@ export const measureLabels: Readonly<Record<string, string>> = {
     'L TO W': 'ratio',
     'LENGTH / WIDTH': 'ratio',
     RATIOS: 'ratio',
+    LWR: 'ratio',
     ELONGATED: 'ratio',
     SQUARISH: 'ratio',
     SQUARE: 'ratio',

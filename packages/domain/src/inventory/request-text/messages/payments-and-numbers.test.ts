@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { compactRequests } from '../compact-request.ts'
+
+/** Payments, names and numbers that ask for no stone, and numbers of stones and reports. */
+it.each([
+  ['owe 5k RD 1ct', 'ROUND 1..1.09 ?owe 5k'],
+  ['he owes me 12k. OV 2ct', 'OVAL 2..2.09 ?owes me 12k'],
+  ['please pay 12,500 usd by friday', 'none ?please pay 12,500 usd'],
+  ['transfer 5000 usd today', 'none ?transfer 5000 usd'],
+  ['refund $2500 please', 'none ?refund $2500'],
+  ['sent 10k by wire', 'none ?sent 10k ?wire'],
+  ['received 20k thanks', 'none ?received 20k'],
+  ['payment 90 days +3% OV 2ct', 'OVAL 2..2.09 ?payment 90 days +3%'],
+  ['60 days +2% RD 1ct', 'ROUND 1..1.09 ?60 days +2%'],
+  ['net 30 -2% OV 2ct', 'OVAL 2..2.09 ?net 30 -2%'],
+  ['cash -2% RD 1ct', 'ROUND 1..1.09 ?cash -2%'],
+  ['stock no: 7781A', 'vStnId:7781A both'],
+  ['stock 7781A', 'vStnId:7781A both'],
+  ['ref 7781-A', 'vStnId:7781-A both'],
+  ['GIA 2141 438 167', 'rptNo:2141438167 both'],
+  ['gia no 2141-438-167', 'rptNo:2141438167 both'],
+  ['cert no. 2141 438 167', 'rptNo:2141438167 both'],
+  ['gia # 2141 438 167', 'rptNo:2141438167 both'],
+  ['report 62 0456 7891', 'rptNo:6204567891 both'],
+  ['tracking 1Z999AA10123456784', 'none'],
+  ['AWB 123-45678901', 'none'],
+  ['RD 1ct 100% natural', 'ROUND 1..1.09'],
+  ['100% genuine natural RD 1ct', 'ROUND 1..1.09'],
+  ['size S RD 1ct', 'ROUND 1..1.09'],
+  ['Rose asked for OV 2ct', 'OVAL 2..2.09'],
+  ['Mar wants RD 1ct', 'ROUND 1..1.09'],
+  ['check 2417-5566-12 pls', 'none ?2417-5566-12'],
+  ['call me +1 (917) 555-2020 about 1ct rd', 'ROUND 1..1.09'],
+  ['I owe you 5k, also RD 1ct', 'ROUND 1..1.09 ?owe you 5k'],
+  ['she is size S, RD 1ct', 'ROUND 1..1.09'],
+  ['terms: 30 days -35% RD 1ct', 'ROUND 1..1.09 back:..-35 ?30 days'],
+  ['OV 2ct G VS, 30 days, -38%', 'OVAL 2..2.09 G VS1-VS2 back:..-38 ?30 days'],
+  ['stone 7781', 'vStnId:7781 both'],
+  [
+    'we lost the order for the 3ct pear; now the customer asks for a 2.5 oval H VS1 instead',
+    'OVAL 2.5..2.59 H VS1 ?lost the order for the 3ct pear ?asks ?instead',
+  ],
+] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
