@@ -35691,7 +35691,22 @@ export interface components {
    /** Begins with */
    hint?: components["schemas"]["TextCondition"];
    /** Status */
-   state?: components["schemas"]["ChoiceCondition6"];
+   state?: (("live" | "expired" | "revoked") | null) | (("live" | "expired" | "revoked") | null)[] | {
+    ">="?: ("live" | "expired" | "revoked") | null;
+    "<="?: ("live" | "expired" | "revoked") | null;
+    ">"?: ("live" | "expired" | "revoked") | null;
+    "<"?: ("live" | "expired" | "revoked") | null;
+    in?: (("live" | "expired" | "revoked") | null)[];
+    nin?: (("live" | "expired" | "revoked") | null)[];
+    "!"?: (("live" | "expired" | "revoked") | null) | (("live" | "expired" | "revoked") | null)[] | {
+     ">="?: ("live" | "expired" | "revoked") | null;
+     "<="?: ("live" | "expired" | "revoked") | null;
+     ">"?: ("live" | "expired" | "revoked") | null;
+     "<"?: ("live" | "expired" | "revoked") | null;
+     in?: (("live" | "expired" | "revoked") | null)[];
+     nin?: (("live" | "expired" | "revoked") | null)[];
+    };
+   };
    expiresAt?: components["schemas"]["InstantCondition2"];
    lastUsedAt?: components["schemas"]["InstantCondition2"];
    /** Created */
@@ -38728,22 +38743,7 @@ export interface components {
     * Status
     * @description off: its client is inactive, or is no longer shown this stone type
     */
-   state?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
-    ">="?: ("live" | "expired" | "revoked" | "off") | null;
-    "<="?: ("live" | "expired" | "revoked" | "off") | null;
-    ">"?: ("live" | "expired" | "revoked" | "off") | null;
-    "<"?: ("live" | "expired" | "revoked" | "off") | null;
-    in?: (("live" | "expired" | "revoked" | "off") | null)[];
-    nin?: (("live" | "expired" | "revoked" | "off") | null)[];
-    "!"?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
-     ">="?: ("live" | "expired" | "revoked" | "off") | null;
-     "<="?: ("live" | "expired" | "revoked" | "off") | null;
-     ">"?: ("live" | "expired" | "revoked" | "off") | null;
-     "<"?: ("live" | "expired" | "revoked" | "off") | null;
-     in?: (("live" | "expired" | "revoked" | "off") | null)[];
-     nin?: (("live" | "expired" | "revoked" | "off") | null)[];
-    };
-   };
+   state?: components["schemas"]["ChoiceCondition6"];
    /**
     * Views
     * @description How often people opened it; programs do not count
@@ -39210,20 +39210,20 @@ export interface components {
     nin?: (("add" | "replace" | "prices") | null)[];
    };
   };
-  ChoiceCondition6: (("live" | "expired" | "revoked") | null) | (("live" | "expired" | "revoked") | null)[] | {
-   ">="?: ("live" | "expired" | "revoked") | null;
-   "<="?: ("live" | "expired" | "revoked") | null;
-   ">"?: ("live" | "expired" | "revoked") | null;
-   "<"?: ("live" | "expired" | "revoked") | null;
-   in?: (("live" | "expired" | "revoked") | null)[];
-   nin?: (("live" | "expired" | "revoked") | null)[];
-   "!"?: (("live" | "expired" | "revoked") | null) | (("live" | "expired" | "revoked") | null)[] | {
-    ">="?: ("live" | "expired" | "revoked") | null;
-    "<="?: ("live" | "expired" | "revoked") | null;
-    ">"?: ("live" | "expired" | "revoked") | null;
-    "<"?: ("live" | "expired" | "revoked") | null;
-    in?: (("live" | "expired" | "revoked") | null)[];
-    nin?: (("live" | "expired" | "revoked") | null)[];
+  ChoiceCondition6: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
+   ">="?: ("live" | "expired" | "revoked" | "off") | null;
+   "<="?: ("live" | "expired" | "revoked" | "off") | null;
+   ">"?: ("live" | "expired" | "revoked" | "off") | null;
+   "<"?: ("live" | "expired" | "revoked" | "off") | null;
+   in?: (("live" | "expired" | "revoked" | "off") | null)[];
+   nin?: (("live" | "expired" | "revoked" | "off") | null)[];
+   "!"?: (("live" | "expired" | "revoked" | "off") | null) | (("live" | "expired" | "revoked" | "off") | null)[] | {
+    ">="?: ("live" | "expired" | "revoked" | "off") | null;
+    "<="?: ("live" | "expired" | "revoked" | "off") | null;
+    ">"?: ("live" | "expired" | "revoked" | "off") | null;
+    "<"?: ("live" | "expired" | "revoked" | "off") | null;
+    in?: (("live" | "expired" | "revoked" | "off") | null)[];
+    nin?: (("live" | "expired" | "revoked" | "off") | null)[];
    };
   };
   ChoiceCondition7: ((1 | 2) | null) | ((1 | 2) | null)[] | {
@@ -49847,7 +49847,7 @@ export interface components {
     * Status
     * @enum {string}
     */
-   state: "live" | "expired" | "revoked";
+   state: "live" | "expired" | "revoked" | "off";
    /**
     * Views
     * @description How often people opened it; programs do not count
@@ -49912,7 +49912,7 @@ export interface components {
     * Status
     * @enum {string}
     */
-   state: "live" | "expired" | "revoked";
+   state: "live" | "expired" | "revoked" | "off";
    /**
     * Views
     * @description How often people opened it; programs do not count

@@ -40,8 +40,11 @@ export const kindLabels = (labGrown: boolean): string => (labGrown ? 'Laboratory
 /** The short form for a column. */
 export const shortKind = (labGrown: boolean): string => (labGrown ? 'Laboratory-grown' : 'Natural')
 
-/** States of a link: it expires by itself, or is revoked before. */
-export const shareStates = ['live', 'expired', 'revoked'] as const
+/**
+ * States of a link: it expires by itself, or is revoked before. `off` is one that opens for nobody for now: whoever shared it has left or may no longer
+ * share stones, or its client is inactive or is no longer shown stones of its kind.
+ */
+export const shareStates = ['live', 'expired', 'revoked', 'off'] as const
 
 /** The device that opened a link, as coarsely as possible: no address, no name, nothing that identifies a person. Programs do not count as views. */
 export const viewAgents = ['phone', 'tablet', 'computer', 'program'] as const

@@ -18,6 +18,11 @@ it.each([
   '\u0001=1',
   '\u0085=1',
   ' =1',
+  ' \u200B=1',
+  '\u00A0\u200E=1',
+  '\uFE0F=1',
+  '\u3164=1',
+  '\u{E0020}=1',
 ])('puts a quote before %j', (text) => {
   expect(inertText(text)).toBe(`'${text}`)
 })

@@ -157,7 +157,7 @@ async function earlierLink({ tx, now }: Writing, { hidePrice, account = null }: 
 export async function revokeShareLink(ctx: Writing, id: string): Promise<ShareLink> {
   await ctx.tx.selectFrom('shareLink').select('id').where('id', '=', id).forUpdate().execute()
   const link = await findShareLink(ctx.tx, ctx.actor, ctx.now, id)
-  if (link.state !== 'live') return link
+  if (link.state === 'revoked' || link.state === 'expired') return link
   await ctx.tx.updateTable('shareLink').set({ revokedAt: ctx.now.toISOString() }).where('id', '=', id).execute()
   await record(ctx, { kind: 'shareLink.revoke', subjectType: 'shareLink', subject: id, before: { expiresAt: link.expiresAt } })
   return { ...link, state: 'revoked' }

@@ -14,24 +14,22 @@ import { toPublicDiamond, visibleMedia } from './public-view.ts'
 import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { sql } from 'kysely'
 import { quotesOn } from '../../accounts/terms/conditions.ts'
-import { sharedStones } from './queries.ts'
+import { isServed, sharedStones } from './queries.ts'
 
-/** The active link of a token. Expired, revoked and unknown links give the same response. */
+/** The active link of a token. Links that have expired, are revoked or off, and unknown ones give the same response. */
 export async function liveShare(ctx: { services: Writing['services']; now: Date }, db: Db | Tx, token: string) {
   const link = await db
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
     .select(['shareLink.id', 'shareLink.createdBy', 'hidePrice', 'shareLink.expiresAt'])
-    // A client that has left is answered for by the person who shared the link.
-    .leftJoin('account', (join) =>
-      join.onRef('account.id', '=', 'shareLink.account').on('account.isActive', '=', true).on('account.isDeleted', '=', false),
-    )
-    .select(['account.id as account', 'account.companyName'])
+    .leftJoin('account as client', 'client.id', 'shareLink.account')
+    .select(['client.id as account', 'client.companyName', 'client.seller'])
     .select(sql<AgreedTerm | null>`share_link.term`.as('term'))
     .select(fullName('owner').as('sharedBy'))
     .where('shareLink.tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
     .where('shareLink.revokedAt', 'is', null)
     .where('shareLink.expiresAt', '>', ctx.now.toISOString())
+    .where(isServed)
     .executeTakeFirst()
   if (!link) throw new Refusal('share_over')
   return link

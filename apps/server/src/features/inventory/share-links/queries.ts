@@ -1,4 +1,5 @@
 import { fullName, isBlocked } from '../../../db/expressions.ts'
+import { hasPermission } from '../../../db/grants.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ShareLink, ShareLinkDetail } from '@loupe/contract/inventory/share-links.ts'
 import { type ShareAnswerKind, type ViewAgent, publicStatus } from '@loupe/domain/inventory/share.ts'
@@ -11,19 +12,27 @@ import { accessibleSellers } from '../../accounts/scope.ts'
 
 const people = sql`agent <> 'program'`
 
-/** Links this user may see: their own, their team's, or everybody's. */
+/**
+ * Whether a link may open: whoever shared it still works here and may share stones, and the client that it is for is active and is shown stones of its
+ * kind. Needs `owner`, and `client` joined to the link's client, if there is one.
+ */
+export const isServed = sql<boolean>`(owner.is_active and not owner.is_deleted and ${hasPermission('owner', 'diamond:mail')}
+  and (share_link.account is null or client.is_active and not client.is_deleted
+    and (share_link.kind_override is not null or case when share_link.lab_grown then client.show_lab_grown else client.show_natural end)))`
+
+/** Links this user may see: their own, their team's, or everybody's, and those for clients whom they may see. */
 const rows = (db: Db | Tx, actor: Actor, now: Date) =>
   db
     .selectFrom('shareLink')
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
+    .leftJoin('account as client', 'client.id', 'shareLink.account')
     // A client that the user may not see stays unnamed.
     .leftJoin('account', (join) => join.onRef('account.id', '=', 'shareLink.account').on(accessibleSellers(actor, 'account.seller')))
     .select(['account.id as account', 'account.companyName'])
     .select(['shareLink.id', 'labGrown', 'hidePrice', 'note', 'expiresAt', 'shareLink.createdBy', 'shareLink.createdAt'])
     .select([
-      sql<
-        ShareLink['state']
-      >`case when revoked_at is not null then 'revoked' when expires_at <= ${now.toISOString()} then 'expired' else 'live' end`.as('state'),
+      sql<ShareLink['state']>`case when revoked_at is not null then 'revoked' when expires_at <= ${now.toISOString()} then 'expired'
+        when not ${isServed} then 'off' else 'live' end`.as('state'),
       fullName('owner').as('ownerName'),
       sql<string>`(select string_agg(d.v_stn_id, ', ' order by s.place) from share_link_diamond s join diamond d on d.id = s.diamond
         where s.share_link = share_link.id)`.as('stones'),
@@ -36,7 +45,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
         'lastViewedAt',
       ),
     ])
-    .where(accessibleSellers(actor, 'shareLink.createdBy'))
+    .where(({ or, eb }) => or([accessibleSellers(actor, 'shareLink.createdBy'), eb('account.id', 'is not', null)]))
 
 export async function listShareLinks(db: Db, actor: Actor, now: Date, request: ListRequest) {
   const { list, count } = await page(db, rows(db, actor, now), request)
@@ -51,6 +60,7 @@ const viewsAtMost = 100
 
 export async function getShareLink(db: Db, actor: Actor, now: Date, id: string): Promise<ShareLinkDetail> {
   const link = await findShareLink(db, actor, now, id)
+  const ofNobody = db.selectFrom('shareLink').select('id').where('account', 'is', null)
   const [stones, views, answers] = await Promise.all([
     sharedStones(db, id)
       .select(
@@ -72,6 +82,8 @@ export async function getShareLink(db: Db, actor: Actor, now: Date, id: string):
       .select(['id', 'createdAt as at', 'kind', 'name', 'contact', 'message'])
       .select(sql<string>`(select string_agg(v_stn_id, ', ' order by v_stn_id) from diamond d where d.id = any (diamonds))`.as('stones'))
       .where('shareLink', '=', id)
+      // What a client has answered is for those who may see the client.
+      .where((eb) => eb.or([eb.lit(link.account !== null), eb('shareLink', 'in', ofNobody)]))
       .orderBy('createdAt', 'desc')
       .limit(viewsAtMost)
       .execute(),

@@ -20,8 +20,9 @@ async function availableStones({ tx }: Writing, shareLink: string, names: readon
 }
 
 /**
- * A client's answer on a shared link. It becomes an enquiry about each stone, of the client whom the link is for and in the name of the person who shared
- * it, who is notified. A link that is for nobody is answered to that person alone. The audit log records the system as the actor.
+ * A client's answer on a shared link. It becomes an enquiry about each stone, of the client whom the link is for and in the name of the client's seller,
+ * who is notified. A link that is for nobody, or for a client without a seller, is answered to the person who shared it. The audit log records the system
+ * as the actor.
  */
 export async function answerShare(ctx: Writing, token: string, answer: ShareAnswer): Promise<Record<string, never>> {
   const { tx } = ctx
@@ -35,10 +36,11 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
   const diamonds = stones.map(({ id }) => id)
   const sender = contact ? `${name} (${contact})` : name
   const { title, phrase } = shareAnswers[kind]
+  const seller = link.seller ?? link.createdBy
   if (link.account)
     await createPublicEnquiry(ctx, {
       account: link.account,
-      seller: link.createdBy,
+      seller,
       diamonds,
       remarks: `${title}${message ? `: ${message}` : ''} – ${sender}, on a shared link`,
       cause: `shareLink:${link.id}`,
@@ -50,7 +52,7 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
     .returning('id')
     .executeTakeFirstOrThrow()
   const what = stones.length === 1 ? stones[0]?.vStnId : stoneCountText(stones.length)
-  await notify({ ...ctx, actor: systemActor }, [link.createdBy], {
+  await notify({ ...ctx, actor: systemActor }, [seller], {
     kind: 'catalogue',
     title: `${link.companyName ? `${sender} for ${link.companyName}` : sender} ${phrase} ${what} of a shared link`,
     text: [stones.length > 1 ? stones.map(({ vStnId }) => vStnId).join(', ') : '', message].filter(Boolean).join('. '),

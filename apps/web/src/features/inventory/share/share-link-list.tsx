@@ -1,5 +1,6 @@
 import { type ShareLink, type ShareLinkDetail, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { publicStates, shareAnswers } from '@loupe/domain/inventory/share.ts'
+import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -23,6 +24,10 @@ import { RevokeButton, linkState, linkTimes, linkTones, linkViews } from '../../
 import { stoneAddress } from '../../../links/stone-address.ts'
 import './share.css'
 
+const tones: Record<ShareLink['state'], { label: string; tone: Tone }> = {
+  ...linkTones,
+  off: { label: 'Unavailable: check the client and the owner', tone: 'warn' },
+}
 const priceText = { true: 'Hidden', false: 'Shown' }
 
 /** Inventory > Shared links: what was shared with whom, how often it was opened, and a button to revoke it. */
@@ -38,7 +43,7 @@ export function ShareLinkList() {
         searchIn={['stones', 'companyName', 'note', 'ownerName']}
         empty={firstAt('desk', 'No shared links yet. Select stones on the desk and choose Share.')}
         columns={[
-          linkState(linkTones),
+          linkState(tones),
           custom('stones', (link) => <Stones link={link} />, { written: [{ key: 'stones' }, { key: 'labGrown' }] }),
           text('companyName', { sortable: true }),
           text('note', { sortable: true }),
@@ -68,7 +73,7 @@ export function ShareLinkList() {
         ]}
         rowActions={(link) => (
           <RowActions>
-            {link.state === 'live' ? (
+            {link.state === 'live' || link.state === 'off' ? (
               <RevokeButton
                 route={shareLinks.revoke}
                 input={{ body: { id: link.id } }}
