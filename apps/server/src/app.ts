@@ -25,7 +25,7 @@ import { reportsResources } from './features/reports/index.ts'
 import { tasksResources } from './features/tasks/index.ts'
 import { transactionsResources } from './features/transactions/index.ts'
 import { answerHeaders } from './http/answer-headers.ts'
-import { answerBare, answerUnparsed, refuseConnection } from './http/broken-requests.ts'
+import { answerBare, answerUnparsed, pathOfTarget, refuseConnection } from './http/broken-requests.ts'
 import { browserCalls } from './http/browser-calls.ts'
 import { catalogueStream } from './http/catalogue-stream.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
@@ -133,6 +133,7 @@ function createServer(
     bodyLimit: 2_000_000,
     forceCloseConnections: 'idle',
     requestTimeout: uploadSeconds * 1000,
+    rewriteUrl: pathOfTarget,
     http: { headersTimeout: config.requestSeconds * 1000, connectionsCheckingInterval: 1000, requireHostHeader: false },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     logger:

@@ -58,6 +58,10 @@ describe('what cannot work is refused at the start, in a sentence', () => {
     [{ SMTP_URL: 'smtp://:secret@mail' }, 'SMTP_URL has a password without a user'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL names no host'],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }, 'OTEL_EXPORTER_OTLP_HEADERS is set without OTEL_EXPORTER_OTLP_ENDPOINT'],
+    [
+      { TEST_DATABASE_URL: 'postgresql://loupe@/loupe_test?host=/run/postgresql' },
+      'TEST_DATABASE_URL has a user and no host. Write localhost',
+    ],
     [{ METRICS_HOST: '10.0.0.7' }, 'METRICS_HOST is set without METRICS_PORT'],
     [{ SYNC_HOST_KEY: 'loupe_x' }, 'SYNC_HOST_KEY is set without SYNC_HOST_URL'],
     [{ PRIVATE_HOSTS: 'sftp.office.example,http://x' }, 'not "http://x"'],

@@ -17,7 +17,13 @@ export const flag = (env: Env, name: string, otherwise: boolean) => {
 /** @returns the address, or undefined when the variable is not set */
 export function address(name: string, value: string | undefined, schemes: readonly string[]): string | undefined {
   if (!value) return undefined
-  if (!URL.canParse(value) || !schemes.some((scheme) => value.startsWith(`${scheme}://`)))
+  const hasScheme = schemes.some((scheme) => value.startsWith(`${scheme}://`))
+  // libpq reads an address with a user and no host; URLs cannot have one.
+  if (hasScheme && /^postgres(ql)?:\/\/[^/?]*@(\/|$)/.test(value))
+    throw new ConfigError(
+      `${name} has a user and no host. Write localhost where host=… names a socket: postgresql://loupe@localhost/loupe?host=/run/postgresql.`,
+    )
+  if (!URL.canParse(value) || !hasScheme)
     throw new ConfigError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`)
   return value
 }

@@ -39,6 +39,9 @@ function methodsAt(request: FastifyRequest): ReadonlySet<string> {
   return new Set(fitting.flatMap(([, methods]) => [...methods]))
 }
 
+const allMethods = ({ server }: FastifyRequest): ReadonlySet<string> =>
+  new Set([...server.methodsByPattern.values()].flatMap((one) => [...one]))
+
 function refusalOf(methods: ReadonlySet<string> | undefined, { method }: FastifyRequest): Refusal | undefined {
   if (!methods?.size || methods.has(method)) return undefined
   const calls = [...methods].filter((one) => one !== 'OPTIONS' && one !== 'HEAD').toSorted()
@@ -55,9 +58,9 @@ export const wrongMethod = (request: FastifyRequest): Refusal | undefined => ref
 export const isOfAnotherCall = (request: FastifyRequest): Refusal | undefined =>
   request.routeOptions.url === pathOf(request) ? undefined : refusalOf(ownMethods(request), request)
 
-/** Answers OPTIONS of an address that is served. @returns whether it did */
+/** Answers OPTIONS of an address that is served, and of the whole server (`*`). @returns whether it did */
 export function answerOptions(request: FastifyRequest, reply: FastifyReply): boolean {
-  const methods = methodsAt(request)
+  const methods = request.url === '*' ? allMethods(request) : methodsAt(request)
   if (request.method !== 'OPTIONS' || methods.size === 0) return false
   void reply
     .status(204)

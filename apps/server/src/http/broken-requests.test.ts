@@ -7,15 +7,10 @@ import { contentFiles } from '@loupe/contract/content/content-files.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
+import { type Answer, exchangeWith } from '../testing/raw-exchange.ts'
 import { testWorld } from '../testing/world.ts'
 
 const world = testWorld()
-
-interface Answer {
-  status: number
-  headers: Record<string, string>
-  text: string
-}
 
 let app: FastifyInstance
 beforeAll(async () => {
@@ -29,38 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Sends raw bytes part by part, and collects the responses until the server closes the connection. */
 const exchange = (...parts: string[]) => exchangeWith(app, ...parts)
-
-function exchangeWith({ listeningOrigin }: FastifyInstance, ...parts: string[]): Promise<Answer[]> {
-  const { port } = new URL(listeningOrigin)
-  return new Promise((done) => {
-    let text = ''
-    const socket = connect(Number(port), '127.0.0.1')
-    socket.on('error', () => undefined).setEncoding('utf8')
-    socket.on('data', (part: string) => (text += part)).on('close', () => done(answersIn(text)))
-    void (async () => {
-      for (const part of parts) {
-        socket.write(part)
-        await sleep(50)
-      }
-    })()
-  })
-}
-
-function answersIn(text: string): Answer[] {
-  const answers: Answer[] = []
-  for (let rest = text; rest !== '';) {
-    const [head = ''] = rest.split('\r\n\r\n', 1)
-    const [line = '', ...lines] = head.split('\r\n')
-    const headers = Object.fromEntries(lines.map((one) => [one.split(': ', 1)[0]?.toLowerCase() ?? '', one.slice(one.indexOf(': ') + 2)]))
-    const start = head.length + 4
-    const end = start + Number(headers['content-length'] ?? 0)
-    answers.push({ status: Number(line.split(' ')[1]), headers, text: rest.slice(start, end) })
-    rest = rest.slice(end)
-  }
-  return answers
-}
 
 const login = `POST ${auth.login.path} HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n`
 const broken: [string, string[], number, string][] = [
@@ -77,10 +41,14 @@ const broken: [string, string[], number, string][] = [
   ['the beginning of TLS', ['\u0016\u0003\u0001\u0002\0\u0001\0\u0001\r\n\r\n'], 400, 'E_VALIDATION'],
   ['a tunnel', ['CONNECT other.example:443 HTTP/1.1\r\nhost: other.example\r\n\r\n'], 404, 'E_NOT_FOUND'],
   ['no host', ['GET /healthz HTTP/1.1\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['two hosts', ['GET /healthz HTTP/1.1\r\nhost: a\r\nHost: b\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['the same host twice', ['GET /healthz HTTP/1.1\r\nhost: a\r\nhost: a\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['a header on two lines', ['GET /healthz HTTP/1.1\r\nhost: a\r\nx: a\r\n b\r\n\r\n'], 400, 'E_VALIDATION'],
   ['a header that is none', ['GET /healthz HTTP/1.1\r\nhost: a\r\nbad header\r\n\r\n'], 400, 'E_VALIDATION'],
   ['headers that are too large', [`GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`], 431, 'E_HEADERS_TOO_LARGE'],
   ['headers that never end', ['GET /healthz HTTP/1.1\r\nhost: a\r\nx'], 408, 'E_TIMEOUT'],
   ['a length that is no number', [`${login}content-length: many\r\n\r\n{}`], 400, 'E_VALIDATION'],
+  ['the same length twice', [`${login}content-length: 2\r\ncontent-length: 2\r\n\r\n{}`], 400, 'E_VALIDATION'],
   ['two lengths', [`${login}content-length: 2\r\ncontent-length: 3\r\n\r\n{}`], 400, 'E_VALIDATION'],
   ['a length beside chunks', [`${login}content-length: 2\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n`], 400, 'E_VALIDATION'],
   ['a chunk without a length', [`${login}transfer-encoding: chunked\r\n\r\nzz\r\n{}\r\n`], 400, 'E_VALIDATION'],
@@ -91,6 +59,7 @@ const broken: [string, string[], number, string][] = [
     413,
     'E_TOO_LARGE',
   ],
+  ['a compressed body', [`${login}content-encoding: gzip\r\ncontent-length: 2\r\nconnection: close\r\n\r\n{}`], 415, 'E_UNSUPPORTED_MEDIA'],
   ['half a body', [`${login}content-length: 100\r\n\r\n{"us`], 408, 'E_TIMEOUT'],
   ['half a body in chunks', [`${login}transfer-encoding: chunked\r\n\r\n4\r\n{"us\r\n`], 408, 'E_TIMEOUT'],
 ]

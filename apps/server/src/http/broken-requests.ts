@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STATUS_CODES, type ServerResponse } from 'node:http'
+import { type IncomingHttpHeaders, type IncomingMessage, STATUS_CODES, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
@@ -54,6 +54,24 @@ export function answerUnparsed({ code = '' }: { code?: string }, socket: Duplex,
   refuse(socket, refusalOfCode[code] ?? unreadable())
 }
 
+/** Whether bytes follow the headers. A body without a byte has arrived; nobody reads it, so it would not end before the response. */
+export const hasBody = (headers: IncomingHttpHeaders): boolean =>
+  Number(headers['content-length'] ?? 0) !== 0 || headers['transfer-encoding'] !== undefined
+
+/** Path and query of what was requested, which a client may send as a whole URL (RFC 9112, 3.2.2). */
+export const pathOfTarget = ({ url = '/' }: IncomingMessage): string =>
+  url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')
+
+/** Exactly one, from which 1.0 may refrain (RFC 9112, 3.2): Node passes on the first of several, and a proxy may have followed another. */
+function isHostWrong({ httpVersion, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'host').length
+  return hosts > 1 || (hosts === 0 && httpVersion === '1.1')
+}
+
+const compressed = () => new Refusal('unsupported_media', undefined, 'Please send the body uncompressed, without Content-Encoding.')
+const isCompressed = (headers: IncomingHttpHeaders): boolean =>
+  hasBody(headers) && !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
+
 /** Requests that Node would answer itself, before any route and in its own format, are left to Fastify or answered here. */
 export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
   // Before any hook: Node parses what follows a request before the second hook runs.
@@ -63,7 +81,11 @@ export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
     next()
   })
   app.addHook('onRequest', ({ raw, headers }, reply, next) => {
-    if (raw.httpVersion !== '1.1' || headers.host !== undefined) return next()
+    if (isCompressed(headers)) {
+      void reply.header('accept-encoding', 'identity')
+      return next(compressed())
+    }
+    if (!isHostWrong(raw)) return next()
     void reply.header('connection', 'close')
     next(unreadable())
   })

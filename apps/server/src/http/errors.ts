@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { type FieldError, type Reason, Refusal, statusOfCode } from '@loupe/domain/kernel/errors.ts'
 import { faultsOf } from '@loupe/contract/faults.ts'
 import { unknownFields } from '@loupe/contract/messages.ts'
@@ -19,6 +20,9 @@ const refusedByFastify: Record<string, Reason> = {
 
 /** The refusal for a request that violates HTTP itself. */
 export const unreadable = () => new Refusal('validation', { fields: [] }, 'This request cannot be read.')
+
+/** Requests of which no more is read because they came too slowly: their caller has been answered so, and the error that follows is logged so. */
+export const tooSlow = new WeakSet<IncomingMessage>()
 
 /** The most faults that a reply names: a body of some kilobytes can have thousands. */
 const faultsAtMost = 100
@@ -117,7 +121,7 @@ const isOfNoRecord = (error: unknown, refusal: Refusal | undefined): boolean =>
 
 /** The one place where an error becomes a response. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const found = wholeRefusal(error, request) ?? refusalOf(error)
+  const found = tooSlow.has(request.raw) ? new Refusal('too_slow') : (wholeRefusal(error, request) ?? refusalOf(error))
   const refusal = isOfNoRecord(error, found) ? (isOfAnotherCall(request) ?? found) : found
   if (!refusal && !isHungUp(reply)) request.log.error({ err: error }, 'unexpected')
   const { status, body } = failureOf(refusal ?? new Refusal('unexpected'), request.id)

@@ -2,7 +2,8 @@ import { Socket } from 'node:net'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { innerCaller } from './inner-caller.ts'
-import { type RefuseConnection, isUnanswered } from './broken-requests.ts'
+import { type RefuseConnection, hasBody, isUnanswered } from './broken-requests.ts'
+import { tooSlow } from './errors.ts'
 
 /** The longest time for an upload, as long as bytes keep coming. */
 export const uploadSeconds = 600
@@ -13,12 +14,15 @@ export const uploadSeconds = 600
  */
 export function limitBodies(app: FastifyInstance, seconds: number, refuse: RefuseConnection) {
   app.addHook('onRequest', ({ id, raw, headers }, reply, next) => {
-    // A body without a byte has arrived; nobody reads it, so it would not end before the response.
-    if (Number(headers['content-length'] ?? 0) === 0 && headers['transfer-encoding'] === undefined) return next()
+    if (!hasBody(headers)) return next()
     // A request of the server to itself has no connection.
     if (innerCaller()) return next()
     const { socket } = raw
-    const close = () => (isUnanswered(reply.raw) ? refuse(socket, new Refusal('too_slow'), id) : socket.destroy())
+    const close = () => {
+      if (!isUnanswered(reply.raw)) return void socket.destroy()
+      tooSlow.add(raw)
+      refuse(socket, new Refusal('too_slow'), id)
+    }
     const isUpload = headers['content-type']?.startsWith('multipart/form-data')
     const timer = setTimeout(close, (isUpload ? uploadSeconds : seconds) * 1000)
     // Node closes a connection that times out, unless its request has a listener.
