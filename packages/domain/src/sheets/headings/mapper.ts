@@ -3,8 +3,8 @@ import { besideOthers } from './beside-others.ts'
 import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
-import { fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
-import { candidatesMeantBy, candidatesOf, namesOf } from './named-fields.ts'
+import { arePlaces, fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
+import { candidatesNear, candidatesOf, namesOf } from './named-fields.ts'
 import { meaningIn } from '../cells/reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -122,10 +122,13 @@ export function mapColumns(
     const { fields: all, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     const own = all.filter(({ field }) => !yielded.has(field.field))
     const exact = all.length > 1 && own.length > 0 ? own : all
-    const isMisspelled = exact.length === 0 && !isOther
-    const candidates = withOrigin(header, isMisspelled ? candidatesMeantBy(name, named) : exact, (field) =>
-      fitOf(field, values, vocabulary),
-    )
+    const fit = (field: Field) => fitOf(field, values, vocabulary)
+    const isNamed = isOther || exact.some(({ field }) => fit(field) >= leastScore)
+    const near = isNamed
+      ? []
+      : candidatesNear(name, values, fields, named).filter(({ field }) => exact.length === 0 || fit(field) >= leastFit)
+    const candidates = withOrigin(header, near.length > 0 ? near : exact, fit)
+    const isMisspelled = candidates.some((one) => one.isMisspelled)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
@@ -142,7 +145,9 @@ export function mapColumns(
       return fields
         .filter(
           ({ field, list }) =>
-            (unmistakable.has(field) || isByValues[field]?.(values, header) === true) &&
+            (unmistakable.has(field) ||
+              isByValues[field]?.(values, header) === true ||
+              (field === 'locNm' && arePlaces(values, vocabulary))) &&
             !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
         )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))

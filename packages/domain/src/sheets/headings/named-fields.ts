@@ -1,3 +1,4 @@
+import { composedFields } from './composed-heading.ts'
 import type { Field } from './field.ts'
 import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
@@ -26,6 +27,8 @@ export interface Candidate {
   /** The place of the name in the field's list: the usual names come first. */
   place: number
   isShortened: boolean
+  /** The heading misses the name by one letter: a person checks what it is taken for. */
+  isMisspelled?: true
 }
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
@@ -65,14 +68,24 @@ export function candidatesOf(header: string, named: Named): { fields: Candidate[
 /** Any figure or text may stand below them, so that the values prove nothing: 'Fr./ct' is francs and no 'Pr/ct', 'Store No' no number of a stone. */
 const provedElsewhere = new Set<Field['kind']>(['money', 'discount', 'text', 'report'])
 /** The fields whose name a heading misses by one letter; none where it may as well be a name that only what a stone does not keep has. */
-export function candidatesMeantBy(header: string, named: Named): Candidate[] {
+function candidatesMeantBy(header: string, named: Named): Candidate[] {
   if (namesMeantBy(header, notKept.keys()).some((name) => !named.has(name))) return []
   const meant = namesMeantBy(header, named.keys())
     .flatMap((name) => named.get(name) ?? [])
     .filter(({ of }) => !provedElsewhere.has(of.kind))
   return meant
     .filter(({ of }, at) => meant.findIndex((one) => one.of === of) === at)
-    .map(({ of, place }) => ({ field: of, place, isShortened: true }))
+    .map(({ of, place }) => ({ field: of, place, isShortened: true, isMisspelled: true }))
+}
+
+/** No stone's number: under 'Code' may stand a figure of something else. */
+const isDecimal = /^-?\d*[.,]\d+$/
+/** The fields that the words of a heading name together though no list has it, or else those that it misses by one letter. */
+export function candidatesNear(header: string, values: readonly string[], fields: readonly Field[], named: Named): Candidate[] {
+  const composed = composedFields(header)
+    .filter((name) => name !== 'vStnId' || !values.some((text) => isDecimal.test(text.trim())))
+    .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
+  return composed.length > 0 ? composed.map((field) => ({ field, place: 0, isShortened: true })) : candidatesMeantBy(header, named)
 }
 
 /** The fields that a heading may name. */
