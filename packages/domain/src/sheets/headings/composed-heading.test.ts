@@ -60,5 +60,12 @@ describe('the values must agree', () => {
     ['Rundistendicke %', 'discount', null],
     ['デプス比', 'money', null],
     ['Shade tinge', 'report', null],
+    ['Ins', 'lab', 'lbNm'],
+    ['Cmmt', 'money', null],
+    ['Pavln Angle', 'city', 'locNm'],
+    ['Scala colore', 'color', 'colNm'],
+    ['Scala colore', 'city', 'locNm'],
+    ['Scala profondità', 'percent', null],
+    ['Scala nuova colore', 'grade', null],
   ] as const)('%s over a %s', (heading, kind: Kind, field) => expect(one(heading, kind)).toBe(field))
 })

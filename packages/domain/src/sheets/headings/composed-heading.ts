@@ -1,4 +1,5 @@
-import { isCurrency, units, wordsOf } from './heading-words.ts'
+import { namesFormer } from './header.ts'
+import { isCurrency, laboratories, units, wordsOf } from './heading-words.ts'
 import { meaningsOf } from './concept-words.ts'
 
 /**
@@ -40,6 +41,8 @@ const rules: readonly Rule[] = [
   ['length width', 'ratio', 'ratio'],
   ['length ratio', 'width', 'ratio'],
   ['diameter maximum', '', 'length'],
+  ['diameter length', '', 'length'],
+  ['diameter width', '', 'width'],
   ['diameter minimum', '', 'width'],
   ['length width height', 'size', 'msrmnt'],
   ['depth', 'total percent ratio height', 'depPer height'],
@@ -73,15 +76,16 @@ const rules: readonly Rule[] = [
   ['cut', '', 'cutNm shpNm'],
   ['polish', '', 'polNm'],
   ['symmetry', '', 'symNm'],
-  ['weight', 'carat', 'crt'],
-  ['carat', '', 'crt'],
+  ['weight', 'carat total', 'crt'],
+  ['carat', 'total', 'crt'],
   ['list discount', 'percent price per', 'back'],
   ['discount', 'percent price ratio', 'back'],
   ['list', 'price carat per', 'rap'],
   ['price carat', 'per unit', 'ctPr'],
   ['per carat', '', 'ctPr'],
   ['price unit', '', 'ctPr'],
-  ['price total', 'stone', 'amt'],
+  ['price per stone', '', 'amt'],
+  ['price total', '', 'amt'],
   ['price', '', 'ctPr amt'],
   ['total', '', 'amt'],
   ['milky', 'color', 'mlkNm'],
@@ -111,12 +115,27 @@ function fieldsOf(meant: ReadonlySet<string>): readonly string[] {
 /** A heading is no longer than this, and a word means no more than a few things. */
 const mostWords = 8
 const mostReadings = 32
+/** A girdle, or a grade beside what is graded: 'CUT_GRD'. */
+const anyGrade = /(?<![a-z])grd(?![a-z])/i
 const money = new Set(['ctPr', 'amt', 'rap', 'back'])
 const lengths = new Set(['length', 'width', 'height', 'msrmnt'])
 
+/** Letters of two scripts are two words, '单价USD', and so is a currency beside others; a mark inside a Hebrew abbreviation is none. */
+const spaced = (header: string): string =>
+  header
+    .replace(/(?<=\p{L})[\u05F4\u05F3"'’](?=\p{L})/gu, '')
+    .replace(/美金|美元/g, ' usd ')
+    .replace(/(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])(?=[A-Za-z\d])/gu, ' ')
+    .replace(/(?<=[A-Za-z\d])(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu, ' ')
+
 /** The fields that the words of a heading name together, the likeliest first; none where one of its words is unknown. */
-export function composedFields(header: string): string[] {
-  const words = wordsOf(header.replace(/(?<=\p{L})[\u05F4\u05F3"'’](?=\p{L})/gu, ''))
+export const composedFields = (header: string): string[] => fieldsBeside(header, 0)
+/** The same where a single one of several words is unknown: 'Scala colore' may be the color, if it is one of a list and the values are. */
+export const partlyComposedFields = (header: string): string[] => (namesFormer(header) ? [] : fieldsBeside(header, 1))
+
+/** @param mostUnknown how many words nobody has to know */
+function fieldsBeside(header: string, mostUnknown: number): string[] {
+  const words = wordsOf(spaced(header)).filter((word) => !laboratories.test(word))
   // A letter alone may mean anything.
   if (words.every((word) => /^[a-zа-я]$/.test(word)) || words.length > mostWords) return []
   const currencies = words.filter((word) => isCurrency(word))
@@ -125,12 +144,13 @@ export function composedFields(header: string): string[] {
     .filter((word) => !isCurrency(word))
     .map((word) => (word === 'perct' ? [['per'], ['carat']] : (meaningsOf(word) ?? (units.test(word) ? [] : undefined))))
   const parts: string[][] = []
-  for (const one of read) {
-    if (!one) return []
-    parts.push(...one)
-  }
+  if (read.filter((one) => one === undefined).length > mostUnknown) return []
+  for (const one of read) parts.push(...(one ?? []))
+  if (parts.length === 0) return []
   let readings: string[][] = [[]]
   for (const part of parts) readings = readings.flatMap((before) => part.map((concept) => [...before, concept])).slice(0, mostReadings)
-  const fields = [...new Set(readings.flatMap((concepts) => fieldsOf(new Set(concepts))))]
-  return fields.filter((field) => (currencies.length === 0 || money.has(field)) && (!isLength || lengths.has(field)))
+  const found = [...new Set(readings.flatMap((concepts) => fieldsOf(new Set(concepts))))]
+  const fields = found.filter((field) => (currencies.length === 0 || money.has(field)) && (!isLength || lengths.has(field)))
+  const graded = header.replace(anyGrade, 'grade')
+  return fields.length === 0 && graded !== header ? fieldsBeside(graded, mostUnknown) : fields
 }

@@ -3,15 +3,6 @@ import { plainLetters } from './heading-words.ts'
 import { westernWords } from './concepts-western.ts'
 
 /** What the words of headings mean, in all languages: a heading is read by what its words mean together (composed-heading.ts). */
-
-export const concepts = (
-  'weight carat per color clarity cut polish symmetry fluor intensity depth table length width height girdle culet crown pavilion angle thick ratio size ' +
-  'diameter minimum maximum price unit total list discount laboratory report number own shape stock stone location country comment image video link ' +
-  'treatment growth origin shade milky inclusion black white open eye clean key inscription star lower half average percent grade millimetres'
-).split(' ')
-/** Words of a concept, separated by spaces; a star at the end stands for any ending. */
-export type ConceptWords = Readonly<Record<string, string>>
-
 interface Entry {
   word: string
   concept: string
@@ -29,9 +20,15 @@ const byInitial = Map.groupBy(
   ({ word }) => word.slice(0, 1),
 )
 
-const conceptsOf = (found: readonly Entry[]) => [...new Set(found.map(({ concept }) => concept))]
 /** Endings of inflected words are no longer than this. */
 const longestEnding = 5
+/** Other words may have the ending of a plural or a case. */
+const longestCase = 2
+const shortestWithCase = 5
+const mayEnd = ({ word, hasEndings }: Entry, ending: number) =>
+  ending <= (hasEndings ? longestEnding : word.length >= shortestWithCase ? longestCase : 0)
+
+const conceptsOf = (found: readonly Entry[]) => [...new Set(found.map(({ concept }) => concept))]
 /** Below this a beginning is not enough to know a word by. */
 const shortestStem = 3
 
@@ -54,7 +51,7 @@ function endsOf({ word: part, hasEndings }: Entry, from: number, word: string, i
 
 /** The parts of a compound, each with what it may mean; undefined where a rest is unknown. */
 function partsOf(word: string, isDense: boolean): string[][] | undefined {
-  const open: { at: number; parts: string[][] }[] = [{ at: 0, parts: [] }]
+  const open: { at: number; parts: string[][]; ending: number }[] = [{ at: 0, parts: [], ending: 0 }]
   const tried = new Set<number>()
   for (let next = open.pop(); next; next = open.pop()) {
     const { at, parts } = next
@@ -70,12 +67,48 @@ function partsOf(word: string, isDense: boolean): string[][] | undefined {
       )
       for (const entry of fitting)
         for (const end of endsOf(entry, from, word, isDense))
-          if (!found.some((one) => one.at === end)) found.push({ at: end, parts: [...parts, conceptsOf(whole.get(entry.word) ?? [])] })
+          if (!found.some((one) => one.at === end))
+            found.push({
+              at: end,
+              parts: [...parts, conceptsOf(whole.get(entry.word) ?? [])],
+              ending: end - from - entry.word.length,
+            })
     }
-    open.push(...found.toSorted((a, b) => a.at - b.at))
+    // Words as they stand come before those with an ending, and long ones before short ones.
+    open.push(...found.toSorted((a, b) => b.ending - a.ending || a.at - b.at))
   }
   return undefined
 }
+
+/** English words that suppliers shorten by leaving letters out: 'Crwn', 'Pavln', 'Lngth'. Remarks and inscriptions are any text, which would prove nothing. */
+const shortened: readonly (readonly [word: string, concept: string])[] = (
+  'weight carat color clarity cut polish symmetry fluorescence:fluor intensity depth table length width height girdle culet crown pavilion angle thickness:thick ratio ' +
+  'measurement:size diameter minimum maximum price total list discount laboratory certificate:report report number shape stone packet:stock location country ' +
+  'image picture:image video link treatment growth origin shade tinge:shade milky inclusion black white open clean star lower half percent grade'
+)
+  .split(' ')
+  .map((text) => text.split(':') as [string, string?])
+  .map(([word, concept = word]) => [word, concept])
+const consonants = /^[a-z][^aeiou\W\d]{2,}$/
+const fourLetters = /^[a-z]{4,}$/
+/** Any figure or text may stand below these, so that a misspelled heading proves nothing. */
+const provedElsewhere = new Set(['price', 'total', 'list', 'discount', 'number', 'report', 'stone', 'stock'])
+function isShortOf(word: string, full: string): boolean {
+  if (word[0] !== full[0]) return false
+  let at = 0
+  for (const letter of full) if (letter === word[at]) at++
+  return at === word.length
+}
+/** What a word may be short for: it has the first letter of another and letters of it after that, in their order. */
+function abbreviated(word: string): string[] {
+  const isPlain = consonants.test(word)
+  if (!isPlain && !fourLetters.test(word)) return []
+  const found = shortened.filter(([full, concept]) => isShortOf(word, full) && (isPlain || !provedElsewhere.has(concept)))
+  return [...new Set(found.map(([, concept]) => concept))]
+}
+
+/** A word may be cut off: 'Lungh.', 'Симметр.'. */
+const shortestBeginning = 4
 
 /** Articles and prepositions that Hebrew and Arabic write before the word. */
 const prefixes = /^(?:وال|بال|لل|ال|ה|ל|ב|ש)(?=.{2})/u
@@ -84,12 +117,9 @@ const prefixes = /^(?:وال|بال|لل|ال|ה|ל|ב|ש)(?=.{2})/u
 export function meaningsOf(word: string): string[][] | undefined {
   const known = whole.get(word)
   if (known) return [conceptsOf(known)]
+  if (withoutSpaces.test(word)) return partsOf(word, true)
   const stems = (byInitial.get(word[0] ?? '') ?? []).filter(
-    (entry) =>
-      entry.hasEndings &&
-      entry.word.length >= shortestStem &&
-      word.startsWith(entry.word) &&
-      word.length - entry.word.length <= longestEnding,
+    (entry) => entry.word.length >= shortestStem && word.startsWith(entry.word) && mayEnd(entry, word.length - entry.word.length),
   )
   const [longest] = stems
   const compound = longest && word.length - longest.word.length >= shortestPart ? partsOf(word, false) : undefined
@@ -98,6 +128,9 @@ export function meaningsOf(word: string): string[][] | undefined {
   const rest = word.replace(prefixes, '')
   const bare = rest === word ? undefined : whole.get(rest)
   if (bare) return [conceptsOf(bare)]
-  const isDense = withoutSpaces.test(word)
-  return isDense || word.length >= 2 * shortestPart ? partsOf(word, isDense) : undefined
+  const begun = word.length >= shortestBeginning ? (byInitial.get(word[0] ?? '') ?? []).filter((entry) => entry.word.startsWith(word)) : []
+  if (begun.length > 0) return [conceptsOf(begun)]
+  const short = abbreviated(word)
+  if (short.length > 0) return [short]
+  return word.length >= 2 * shortestPart ? partsOf(word, false) : undefined
 }

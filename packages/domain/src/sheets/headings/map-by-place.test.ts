@@ -77,3 +77,13 @@ describe('cut, polish and symmetry', () => {
       null,
     ]))
 })
+
+it('two prices give the weight between them, whatever its heading is', () => {
+  const price = ({ at }: Stone) => 3000 + 371 * at
+  const rows = stones.map((stone) => {
+    const crt = stone.crt.toFixed(2)
+    return [`D-${stone.at}`, stone.shape, crt, price(stone).toFixed(2), (price(stone) * Number(crt)).toFixed(2)]
+  })
+  const { columns } = readStones(['Stock #', 'Shape', 'Quantum', 'Price/Ct', 'Total Price'], rows, vocabulary)
+  expect(columns.map(({ field }) => field)).toEqual(['vStnId', 'shpNm', 'crt', 'ctPr', 'amt'])
+})

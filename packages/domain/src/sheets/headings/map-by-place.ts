@@ -22,8 +22,8 @@ const isFree = (column: MappedColumn | undefined): column is MappedColumn => col
 const assign = (column: MappedColumn, field: string, confidence: number) => Object.assign(column, { field, by: 'values', confidence })
 /** Whether something holds in nearly all rows that tell, and these are enough. */
 function holds(rows: number, isSo: (at: number) => boolean | undefined): boolean {
-  const told = Array.from({ length: rows }, (_, at) => isSo(at)).filter((is) => is !== undefined)
-  return told.length >= fewestRows && told.filter(Boolean).length >= mostly * told.length
+  const relevant = Array.from({ length: rows }, (_, at) => isSo(at)).filter((is) => is !== undefined)
+  return relevant.length >= fewestRows && relevant.filter(Boolean).length >= mostly * relevant.length
 }
 
 /** A stone's weight in carats for a cubic millimetre of length times width times height: from hearts to squares. */
@@ -34,7 +34,7 @@ const isHigher = 0.95
 function mapSides(columns: readonly MappedColumn[], rows: Rows): void {
   if (['length', 'width', 'height', 'msrmnt'].some((field) => indexOf(columns, field) !== undefined)) return
   const crt = numbersOf(rows, columns, 'crt')
-  const found = columns.flatMap((first, at): MappedColumn[][] => {
+  const found = columns.flatMap((_, at): MappedColumn[][] => {
     const three = columns.slice(at, at + 3).filter(isFree)
     if (three.length < 3) return []
     const [l, w, h] = three.map(({ index }) => numbersAt(rows, index)) as [Figures, Figures, Figures]
@@ -84,7 +84,10 @@ function mapDepthAndTable(columns: readonly MappedColumn[], rows: Rows, vocabula
   if (at < 0 || indexOf(columns, 'tblPer') !== undefined) return
   const [table, ...more] = [columns[at - 1], columns[at + 1]].filter(isFree).filter(({ index }) => {
     const figures = numbersAt(rows, index)
-    return holds(rows.length, (row) => figures[row] && figures[row] >= ofTables.least && figures[row] <= ofTables.most)
+    return holds(rows.length, (row) => {
+      const figure = figures[row]
+      return figure === undefined ? undefined : figure >= ofTables.least && figure <= ofTables.most
+    })
   })
   if (table && more.length === 0) assign(table, 'tblPer', byPlace)
 }
@@ -108,10 +111,13 @@ function mapGrades(columns: readonly MappedColumn[], rows: Rows, vocabulary: Voc
   const before = columns[first - 1]?.field ?? ''
   const after = columns[last + 1]?.field ?? ''
   const shape = indexOf(columns, 'shpNm')
+  const codeAt = (at: number) => meaningIn(vocabulary, 'SHAPE', rows[at]?.[shape ?? -1] ?? '')
+  const hasFancies = rows.some((_, at) => (codeAt(at) ?? 'ROUND') !== 'ROUND')
   const isCut = (column: MappedColumn) =>
+    hasFancies &&
     holds(rows.length, (at) => {
-      const code = meaningIn(vocabulary, 'SHAPE', rows[at]?.[shape ?? -1] ?? '')
-      return code && (code === 'ROUND') === (valuesAt(column)[at] !== '')
+      const code = codeAt(at)
+      return code === undefined ? undefined : (code === 'ROUND') === (valuesAt(column)[at] !== '')
     })
   const isInPlace =
     missing.length === 3

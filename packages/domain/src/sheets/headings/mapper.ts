@@ -122,17 +122,16 @@ export function mapColumns(
     const { fields: all, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     const own = all.filter(({ field }) => !yielded.has(field.field))
     const exact = all.length > 1 && own.length > 0 ? own : all
-    const fit = (field: Field) => fitOf(field, values, vocabulary)
-    const isNamed = isOther || exact.some(({ field }) => fit(field) >= leastScore)
-    const near = isNamed
-      ? []
-      : candidatesNear(name, values, fields, named).filter(({ field }) => exact.length === 0 || fit(field) >= leastFit)
-    const candidates = withOrigin(header, near.length > 0 ? near : exact, fit)
-    const isMisspelled = candidates.some((one) => one.isMisspelled)
+    const ownFit = (field: Field) => fitOf(field, values, vocabulary)
+    const isNamed = isOther || exact.some(({ field }) => ownFit(field) >= leastScore)
+    const near = isNamed ? [] : candidatesNear(name, values, fields, named)
+    const better = near.filter(({ field }) => exact.length === 0 || ownFit(field) >= leastFit)
+    const candidates = withOrigin(header, better.length > 0 ? better : exact, ownFit)
+    const isInDoubt = candidates.some((one) => one.isInDoubt)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
-    const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
+    const isUnlike = candidates.every(({ field }) => ownFit(field) < leastScore)
     const ofWords =
       isUnlike && (!isOther || describes.test(header)) ? byName.get(fieldOfWords(values, header, vocabulary) ?? '') : undefined
     if (ofWords) return [{ at, field: ofWords.field, score: byWords, by: 'values' as const, place: fields.indexOf(ofWords) }]
@@ -170,12 +169,12 @@ export function mapColumns(
         holdsWords(values) &&
         !(field.field === 'locNm' && areBins(values))
       const areReports = isRepeated && fitOf(field, [...new Set(values)], vocabulary) >= leastFit
-      const score = isUnknown || areReports ? unknownWords : isShortened && fit < 0.7 ? 0 : isMisspelled ? toCheck * fit : scored(fit)
+      const score = isUnknown || areReports ? unknownWords : isShortened && fit < 0.7 ? 0 : isInDoubt ? toCheck * fit : scored(fit)
       return {
         at,
         field: field.field,
         score: score - nearest / 1000 - (isSecond(field.field, header) ? belowOther : 0),
-        by: candidates.length > 1 || isMisspelled ? ('values' as const) : ('name' as const),
+        by: candidates.length > 1 || isInDoubt ? ('values' as const) : ('name' as const),
         place: fields.indexOf(field),
       }
     })
