@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { composedFields } from './composed-heading.ts'
-import { type Kind, one } from './mapped-headings.ts'
+import { type Kind, kinds, mapped, one } from './mapped-headings.ts'
 
 describe('a heading on no list is read by what its words mean together', () => {
   it.each([
@@ -68,4 +68,9 @@ describe('the values must agree', () => {
     ['Scala profondità', 'percent', null],
     ['Scala nuova colore', 'grade', null],
   ] as const)('%s over a %s', (heading, kind: Kind, field) => expect(one(heading, kind)).toBe(field))
+})
+
+it('a heading on a list comes first, and RAPP begins no rapport', () => {
+  expect(composedFields('RAPP')).not.toContain('rptNo')
+  expect(mapped(['Rapporto', ...kinds.report.map((text) => `1${text}`)], ['Report #', ...kinds.report])).toEqual([null, 'rptNo'])
 })

@@ -92,7 +92,7 @@ const shortened: readonly (readonly [word: string, concept: string])[] = (
 const consonants = /^[a-z][^aeiou\W\d]{2,}$/
 const fourLetters = /^[a-z]{4,}$/
 /** Any figure or text may stand below these, so that a misspelled heading proves nothing. */
-const provedElsewhere = new Set(['price', 'total', 'list', 'discount', 'number', 'report', 'stone', 'stock'])
+const provedElsewhere = new Set(['price', 'total', 'list', 'discount', 'number', 'report', 'stone', 'stock', 'comment', 'inscription'])
 function isShortOf(word: string, full: string): boolean {
   if (word[0] !== full[0]) return false
   let at = 0
@@ -109,6 +109,8 @@ function abbreviated(word: string): string[] {
 
 /** A word may be cut off: 'Lungh.', 'Симметр.'. */
 const shortestBeginning = 4
+const beginningWith = (word: string) =>
+  (byInitial.get(word[0] ?? '') ?? []).filter((entry) => entry.word.startsWith(word) && !provedElsewhere.has(entry.concept))
 
 /** Articles and prepositions that Hebrew and Arabic write before the word. */
 const prefixes = /^(?:وال|بال|لل|ال|ה|ל|ב|ש)(?=.{2})/u
@@ -128,7 +130,7 @@ export function meaningsOf(word: string): string[][] | undefined {
   const rest = word.replace(prefixes, '')
   const bare = rest === word ? undefined : whole.get(rest)
   if (bare) return [conceptsOf(bare)]
-  const begun = word.length >= shortestBeginning ? (byInitial.get(word[0] ?? '') ?? []).filter((entry) => entry.word.startsWith(word)) : []
+  const begun = word.length >= shortestBeginning ? beginningWith(word) : []
   if (begun.length > 0) return [conceptsOf(begun)]
   const short = abbreviated(word)
   if (short.length > 0) return [short]

@@ -80,6 +80,8 @@ function candidatesMeantBy(header: string, named: Named): Candidate[] {
 
 /** No stone's number: under 'Code' may stand a figure of something else. */
 const isDecimal = /^-?\d*[.,]\d+$/
+/** A heading that a list has comes before one that is read by its words. */
+const behindNames = 50
 /** Words of a list prove what a column is beside a heading of which one word is unknown. */
 const provedByWords = new Set<Field['kind']>(['code', 'color'])
 /** The fields that the words of a heading name together though no list has it, or else those that it misses by one letter or one unknown word. */
@@ -87,7 +89,7 @@ export function candidatesNear(header: string, values: readonly string[], fields
   const composed = composedFields(header)
     .filter((name) => name !== 'vStnId' || !values.some((text) => isDecimal.test(text.trim())))
     .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
-  if (composed.length > 0) return composed.map((field) => ({ field, place: 0, isShortened: true }))
+  if (composed.length > 0) return composed.map((field) => ({ field, place: behindNames, isShortened: true }))
   const meant = candidatesMeantBy(header, named)
   if (meant.length > 0) return meant
   return partlyComposedFields(header)
