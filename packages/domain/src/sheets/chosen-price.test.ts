@@ -9,7 +9,7 @@ const vocabulary = vocabularyOf(masterLists, spelling)
 const headers = (price: string) => ['Stock No', 'Shape', 'Carat', 'Color', 'Clarity', price]
 const rows = Array.from({ length: 12 }, (_, at) => [`A${100 + at}`, 'Round', (0.7 + at / 8).toFixed(2), 'G', 'VS1', String(3100 + 37 * at)])
 
-it.each(['£/ct', '₪/ct'])('a column %s that a person has chosen as the price is asked about its currency', (price) => {
+it.each(['Quota £', 'Quota ₪'])('a column %s that a person has chosen as the price is asked about its currency', (price) => {
   const { columns } = readStones(headers(price), rows, vocabulary)
   const codesOf = (...answers: Answer[]) => questionsOf(rows, columns, vocabulary, ['US dollars'], answers).map(({ code }) => code)
   expect(codesOf()).toEqual(['price'])

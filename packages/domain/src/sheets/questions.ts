@@ -47,6 +47,8 @@ export function answerTo(question: Question, answers: readonly Answer[]): Answer
 export const otherCurrency = 'other'
 /** The name of prices that name no currency, in their question and its answer. */
 export const unprovedCurrency = 'Prices without a currency'
+/** What the question of money whose heading nobody knows is about, beside the one of several discounts. */
+export const unknownMoney = 'Money under an unknown heading'
 /** The code of the currency in an answer, where what the price is follows it: `EUR ctPr`. */
 export const currencyOf = (value: string): string => value.split(' ')[0] ?? value
 /** The field that such an answer gives the column of its question; undefined of any other answer. */

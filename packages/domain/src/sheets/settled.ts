@@ -12,12 +12,13 @@ import type { Field, Vocabulary } from './headings/field.ts'
 import { withoutFractions } from './prices/fraction-discounts.ts'
 import { invoiceQuestions } from './invoice-question.ts'
 import { mapByFigures, mapListPrice } from './headings/map-by-figures.ts'
+import { mapByPlace } from './headings/map-by-place.ts'
 import { heartsQuestions, withoutShape } from './kinds/hearts-question.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './headings/mapper.ts'
 import { moneyQuestions } from './prices/money-question.ts'
 import { numberQuestions } from './number-question.ts'
 import { inOneQuestion } from './prices/price-and-currency.ts'
-import { chosenPrice, priceQuestions } from './prices/price-question.ts'
+import { chosenPrice, isPriceChosen, priceQuestions, replacedBy } from './prices/price-question.ts'
 import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
 import { chosenGrades, gradeQuestions, preferReport } from './cells/report-grades.ts'
 import { repeatedQuestions } from './headings/repeated-heading.ts'
@@ -70,15 +71,6 @@ export const questionsOf = (
   ]
 }
 
-const isPriceChosen = (columns: readonly MappedColumn[], column: string | null, answers: readonly Answer[]) =>
-  answers.some(({ code, value }) => {
-    const chosen = code === 'price' ? chosenPrice(value) : undefined
-    return (
-      chosen !== undefined &&
-      columns.some(({ index, field }) => index === chosen.index && field === chosen.field && columnName(columns, index) === column)
-    )
-  })
-
 /** The columns as the answers settle them. */
 export function settledColumns(
   columns: readonly MappedColumn[],
@@ -98,12 +90,8 @@ export function settledColumns(
   const weight = weighed && answerTo(weighed, answers)?.value
   const numbered = questions.find(({ code }) => code === 'number')
   const number = numbered && answerTo(numbered, answers)?.value
-  const priced = questions.find(({ code }) => code === 'price')
-  const price = chosenPrice((priced && answerTo(priced, answers)?.value) ?? '')
-  // The total of another price is no total of the chosen one.
-  const replaced = price === undefined ? [] : price.field === 'back' ? ['back'] : ['ctPr', 'amt']
-  const isOther =
-    price !== undefined && (price.isAlone || columns.every(({ index, field }) => index !== price.index || field !== price.field))
+  const prices = questions.filter(({ code }) => code === 'price').flatMap((one) => chosenPrice(answerTo(one, answers)?.value ?? '') ?? [])
+  const replaced = prices.flatMap((price) => replacedBy(price, columns))
   const isLeftOut = isStatusLeftOut(columns, answers)
   const graded = questions
     .filter(({ code }) => code === 'grade' || code === 'column')
@@ -118,8 +106,9 @@ export function settledColumns(
       return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
     const grade = grades.get(column.index) ?? (gradesChosen.has(column.field ?? '') ? null : undefined)
     if (grade !== undefined) return { ...column, field: grade === 'none' ? null : grade, by: 'person', confidence: 1 }
-    if (price?.index === column.index) return { ...column, field: price.field, by: 'person', confidence: 1 }
-    if (isOther && replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
+    const price = prices.find(({ index }) => index === column.index)
+    if (price) return { ...column, field: price.field, by: 'person', confidence: 1 }
+    if (replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
     if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))
       return { ...column, field: null, by: 'person', confidence: 1 }
     const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
@@ -181,6 +170,7 @@ export function readStones(
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
   mapListPrice(mapped, rows)
+  mapByPlace(mapped, rows, vocabulary)
   sampleBothSigns(mapped, rows)
   const settled = withoutShape(rows, mapped, vocabulary)
   return { columns: settled, convention: conventionOf(rows, settled, vocabulary) }

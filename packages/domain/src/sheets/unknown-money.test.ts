@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './headings/field.ts'
-import { questionsOf, readStones } from './settled.ts'
+import { unknownMoney } from './questions.ts'
+import { questionsOf, readStones, settledColumns } from './settled.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const stones = [0.41, 0.93, 1.02, 1.23, 1.51, 1.74, 2.03, 2.51].map((crt, at) => ({ crt, rap: 3000 + 800 * at, off: 20 + (at % 5) }))
@@ -40,4 +41,32 @@ it('and beside a price of the whole stone, under other terms', () => {
   const total = (stone: Stone) => priceOf(stone) * stone.crt
   expect(askedOf({ 'Price/Ct': priceOf, Total: total, '$ netti': (stone) => total(stone) * 0.95 })).toEqual(['“Price/Ct”', '“$ netti”'])
   expect(askedOf({ 'Price/Ct': priceOf, Total: total, 原价: (stone) => priceOf(stone) * 1.08 })).toEqual([])
+})
+
+it('and beside discounts of which several are there: each is a question of its own, and each answer counts', () => {
+  const headers = ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Rap', 'Disc %', 'Disc 30 days %', 'Quota €']
+  const rows = stones.map((stone, at) => [
+    ...[`D-${at}`, 'Round', String(stone.crt), 'G', 'VS1', String(stone.rap), String(-stone.off), String(-stone.off + 1 + (at % 2))],
+    (priceOf(stone) * 0.9).toFixed(2),
+  ])
+  const { columns } = readStones(headers, rows, vocabulary)
+  const questions = questionsOf(rows, columns, vocabulary, ['US dollars']).filter(({ code }) => code === 'price')
+  expect(questions.map(({ column, options }) => [column, options[0]?.value])).toEqual([
+    [null, 'back:6'],
+    [unknownMoney, 'ctPr:8'],
+  ])
+  const answers = [
+    { code: 'price', column: null, value: 'back:7' },
+    { code: 'price', column: unknownMoney, value: 'ctPr:8' },
+  ] as const
+  const settled = settledColumns(columns, questions, answers)
+  expect(settled.slice(6).map(({ field }) => field)).toEqual([null, 'back', 'ctPr'])
+})
+
+it('and far from the price, where it follows it', () => {
+  expect(askedOf({ 'Price/Ct': priceOf, '$ netti': (stone) => priceOf(stone) * 0.45 })).toEqual(['“Price/Ct”', '“$ netti”'])
+  expect(askedOf({ 'Price/Ct': priceOf, '$ netti': (stone) => priceOf(stone) * 3 })).toEqual(['“Price/Ct”', '“$ netti”'])
+  expect(askedOf({ 'Price/Ct': priceOf, '$ netti': (stone) => 300 + stone.crt })).toEqual([])
+  expect(askedOf({ 'Price/Ct': priceOf, 'Retail $': (stone) => priceOf(stone) * 3 })).toEqual([])
+  expect(askedOf({ 'Price/Ct': priceOf, 'Tax $': (stone) => priceOf(stone) * 0.18 })).toEqual([])
 })

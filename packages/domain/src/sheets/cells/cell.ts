@@ -10,7 +10,7 @@ import { readClarity, readColor } from './read-grade.ts'
 import { type Read, meaningIn, readFluorescence, readGirdle, readLab, readShape, readSymbols, states, unknown, wrong } from './reading.ts'
 import { numberInAddress, readReportNumber } from './report-number.ts'
 import { availabilityOf } from './status-words.ts'
-import { readTreatment } from '../kinds/treatment-signs.ts'
+import { readAsGrown, readTreatment } from '../kinds/treatment-signs.ts'
 
 /** The same grade of cut, polish and symmetry. */
 const tripleExcellent = /^(?:X\s?X\s?X|3\s?EX|3\s?X|TRIPLE\s?(?:EX|X|EXCELLENT)|EX[-\s/,]EX[-\s/,]EX)$/i
@@ -124,6 +124,8 @@ function readCell(field: Field, text: string, vocabulary: Vocabulary): Read {
       // Fancy shapes have no cut grade.
       if (list === 'CUT' && /^(?:none|non|no|not graded)$/i.test(text)) return cleared(field)
       if (list === 'FLUORESCENCE') return readFluorescence(field, text, vocabulary)
+      const grown = list === 'GROWTH' ? readAsGrown(field, text, vocabulary) : undefined
+      if (grown) return grown
       if (list === 'CLARITY') return readClarity(field, text, vocabulary)
       if (list === 'LAB') return readLab(field, text, vocabulary)
       const fancy = list === 'FANCY_COLOR' ? readFancy(text, vocabulary) : undefined

@@ -10,7 +10,7 @@ const signs: readonly (readonly [code: string, sign: RegExp])[] = [
   ['TWD', /\btaiwan dollars?\b|台币|台幣|\bNT ?\$|(?<![a-z])TWD(?![a-z])/i],
   ['CNY', /[¥￥]|人民币|人民幣|(?<![美港欧歐日新公单單])元(?![月旦])|\bRMB\b|\byuan\b|\brenminbi\b|юан|(?<![a-z])CNY(?![a-z])/i],
   ['JPY', /日元|日圓|円|\byen\b|(?<![a-z])JPY(?![a-z])/i],
-  ['ILS', /ש["״]ח|שקל|₪|\bNIS\b|\bshekels?\b|(?<![a-z])ILS(?![a-z])/i],
+  ['ILS', /ש["״]ח|(?<!מ)שקל|₪|\bNIS\b|\bshekels?\b|(?<![a-z])ILS(?![a-z])/i],
   ['AED', /\bDhs?\b|\bdirhams?\b|(?<![a-z])AED(?![a-z])/i],
   ['CHF', /\bswiss francs?\b|\bSFr\b|(?<![a-z])CHF(?![a-z])/i],
   ['THB', /泰铢|泰銖|฿|\bbaht\b|(?<![a-z])THB(?![a-z])/i],

@@ -58,6 +58,13 @@ const chineseAfter = /(?<=\p{Script=Han}{2})(?:级别|級別|等级|等級|比�
 /** The same word without them; itself where it has none. */
 export const withoutChineseFillers = (word: string): string => word.replace(chineseBefore, '').replace(chineseAfter, '')
 
+/** Letters in lower case, without accents and without the dot below letters of Hindi, which many leave out. */
+export const plainLetters = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036F\u093C]/g, '')
+    .toLowerCase()
+
 /** Words of a heading: without accents, split where its letters change case, with signs spelled out. */
 export function wordsOf(header: string): string[] {
   const words = asWritten(header)

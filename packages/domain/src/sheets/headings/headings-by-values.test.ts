@@ -80,3 +80,21 @@ it.each(['Пропорции', 'Proportions', 'Proporzioni'])('%s are a grade, a
   expect(mapped([header, '61.5/57', '62/58', '60.1/56'])).toEqual([null])
   expect(mapped([header, 'EX', 'VG', 'EX'])).toEqual(['cutNm'])
 })
+
+describe('under a heading that says nothing', () => {
+  it('towns are the location, and countries alone nothing', () => {
+    expect(mapped(['x9', 'Mumbai', 'Antwerp', 'New York'])).toEqual(['locNm'])
+    expect(mapped(['x9', 'India', 'Belgium', 'USA'])).toEqual([null])
+    expect(mapped(['x9', 'Mumbai', 'Atlantis', 'New York'])).toEqual([null])
+  })
+  it.each([
+    ['https://a.example/1.jpg', 'imageLink'],
+    ['https://a.example/v/1.mp4', 'videoLink'],
+    ['https://v360.example/vision360.html?d=1', 'videoLink'],
+    ['https://a.example/1.pdf', 'certificateLink'],
+    ['https://a.example/report-check?no=1', 'certificateLink'],
+    ['https://a.example/stones/1', null],
+  ])('an address such as %s shows what it leads to', (address, field) => expect(mapped(['x9', address, address])).toEqual([field]))
+  it('addresses of several kinds show nothing', () =>
+    expect(mapped(['x9', 'https://a.example/1.jpg', 'https://a.example/1.pdf'])).toEqual([null]))
+})

@@ -43,6 +43,14 @@ const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:col|clou|rapcol)/, 'colNm'],
   [/^(?:sha|shp|rapsha)/, 'shpNm'],
 ]
+/** Names of towns, and no letters; a column of countries alone may be where stones are from. */
+export const arePlaces = (values: readonly string[], vocabulary: Vocabulary): boolean =>
+  values.length >= 3 &&
+  values.every((text) => /\p{L}{3}/u.test(text) && meaningIn(vocabulary, 'LOCATION', text) !== undefined) &&
+  values.some((text) => meaningIn(vocabulary, 'ORIGIN', text) === undefined) &&
+  !values.every((text) => ofCountries.test(text.trim()))
+const ofCountries = /^(?:india|belgium|usa?|united states|israel|uae|china|japan|thailand|botswana|south africa|canada|russia)$/i
+
 /** Words of shapes, and no letters, which may mean anything: then a heading that names something else is a supplier's own word for the shape. */
 const areShapes = (values: readonly string[], vocabulary: Vocabulary): boolean =>
   values.length >= 3 && values.every((text) => text.trim().length >= 4 && meaningIn(vocabulary, 'SHAPE', text) !== undefined)
@@ -68,8 +76,19 @@ const linked: Readonly<Record<(typeof linkFields)[number], RegExp>> = {
   videoLink: /video|v[ií]deo|vidéo|movie|v360|3d|mp4|видео|视频|視頻|影片|וידאו|סרטון/i,
   imageLink: /image|photo|picture|img|pic\b|foto|imagen|imagem|immagine|bild\b|фото|изображ|图片|圖片|照片|תמונה/i,
 }
+/** What addresses lead to, by the addresses themselves. */
+const leadingTo: Readonly<Record<(typeof linkFields)[number], RegExp>> = {
+  certificateLink: /\.pdf(?:[?#]|$)|report-?check|\bverify|\/certs?\//i,
+  videoLink: /\.(?:mp4|mov|webm|m4v)(?:[?#]|$)|v360|vision360|360view|\bvideos?\b/i,
+  imageLink: /\.(?:jpe?g|png|webp|gif)(?:[?#]|$)/i,
+}
+const linkOrder = ['certificateLink', 'videoLink', 'imageLink'] as const
 /** The field of links in a column of addresses whose heading no list has. */
-export const linkFieldOf = (header: string, values: readonly string[]): (typeof linkFields)[number] | undefined =>
-  values.length > 0 && values.every((text) => addressIn(text) !== undefined)
-    ? (['certificateLink', 'videoLink', 'imageLink'] as const).find((field) => linked[field].test(header))
-    : undefined
+export function linkFieldOf(header: string, values: readonly string[]): (typeof linkFields)[number] | undefined {
+  const addresses = values.map((text) => addressIn(text) ?? '')
+  if (values.length === 0 || addresses.includes('')) return undefined
+  return (
+    linkOrder.find((field) => linked[field].test(header)) ??
+    linkOrder.find((field) => addresses.every((address) => leadingTo[field].test(address)))
+  )
+}

@@ -112,8 +112,8 @@ export function mapByFigures(columns: readonly MappedColumn[], all: Rows): void 
   const rows = all.slice(0, mostRows)
   const at = (field: string): Column | undefined => columns.find((column) => column.field === field)
   const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.9 })
-  // A price beside a known weight is proved otherwise (settled.ts).
-  const three = (at('crt') ? (at('ctPr') ?? at('amt')) : at('ctPr') && at('amt')) ? undefined : threeOf(columns, rows, at('crt')?.index)
+  // A price beside a known weight is proved otherwise (settled.ts); two prices give the weight between them.
+  const three = at('crt') && (at('ctPr') ?? at('amt')) ? undefined : threeOf(columns, rows, at('crt')?.index)
   if (three) {
     for (const column of columns) if (isGuessedPrice(column)) Object.assign(column, { field: null })
     if (!at('crt')) assign(three.weight.column, 'crt')

@@ -3,8 +3,8 @@ import { besideOthers } from './beside-others.ts'
 import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
-import { fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
-import { candidatesMeantBy, candidatesOf, namesOf } from './named-fields.ts'
+import { arePlaces, fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
+import { candidatesNear, candidatesOf, namesOf } from './named-fields.ts'
 import { meaningIn } from '../cells/reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
@@ -122,14 +122,16 @@ export function mapColumns(
     const { fields: all, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
     const own = all.filter(({ field }) => !yielded.has(field.field))
     const exact = all.length > 1 && own.length > 0 ? own : all
-    const isMisspelled = exact.length === 0 && !isOther
-    const candidates = withOrigin(header, isMisspelled ? candidatesMeantBy(name, named) : exact, (field) =>
-      fitOf(field, values, vocabulary),
-    )
+    const ownFit = (field: Field) => fitOf(field, values, vocabulary)
+    const isNamed = isOther || exact.some(({ field }) => ownFit(field) >= leastScore)
+    const near = isNamed ? [] : candidatesNear(name, values, fields, named)
+    const better = near.filter(({ field }) => exact.length === 0 || ownFit(field) >= leastFit)
+    const candidates = withOrigin(header, better.length > 0 ? better : exact, ownFit)
+    const isInDoubt = candidates.some((one) => one.isInDoubt)
     if (isOther) Object.assign(mapped, { by: 'name', confidence: 1 })
     const link = candidates.length === 0 && !isOther ? linkFieldOf(header, values) : undefined
     if (link) return [{ at, field: link, score: linkScore, by: 'values' as const, place: 0 }]
-    const isUnlike = candidates.every(({ field }) => fitOf(field, values, vocabulary) < leastScore)
+    const isUnlike = candidates.every(({ field }) => ownFit(field) < leastScore)
     const ofWords =
       isUnlike && (!isOther || describes.test(header)) ? byName.get(fieldOfWords(values, header, vocabulary) ?? '') : undefined
     if (ofWords) return [{ at, field: ofWords.field, score: byWords, by: 'values' as const, place: fields.indexOf(ofWords) }]
@@ -142,7 +144,9 @@ export function mapColumns(
       return fields
         .filter(
           ({ field, list }) =>
-            (unmistakable.has(field) || isByValues[field]?.(values, header) === true) &&
+            (unmistakable.has(field) ||
+              isByValues[field]?.(values, header) === true ||
+              (field === 'locNm' && arePlaces(values, vocabulary))) &&
             !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
         )
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
@@ -165,12 +169,12 @@ export function mapColumns(
         holdsWords(values) &&
         !(field.field === 'locNm' && areBins(values))
       const areReports = isRepeated && fitOf(field, [...new Set(values)], vocabulary) >= leastFit
-      const score = isUnknown || areReports ? unknownWords : isShortened && fit < 0.7 ? 0 : isMisspelled ? toCheck * fit : scored(fit)
+      const score = isUnknown || areReports ? unknownWords : isShortened && fit < 0.7 ? 0 : isInDoubt ? toCheck * fit : scored(fit)
       return {
         at,
         field: field.field,
         score: score - nearest / 1000 - (isSecond(field.field, header) ? belowOther : 0),
-        by: candidates.length > 1 || isMisspelled ? ('values' as const) : ('name' as const),
+        by: candidates.length > 1 || isInDoubt ? ('values' as const) : ('name' as const),
         place: fields.indexOf(field),
       }
     })

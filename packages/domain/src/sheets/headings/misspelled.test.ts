@@ -32,12 +32,12 @@ it.each([
 ] as const)('%s over a %s is %s', (header, kind, field) => expect(one(header, kind)).toBe(field))
 
 it.each([
-  ['Heigth', 'city'],
-  ['Poilsh', 'city'],
+  ['Heigth', 'percent'],
+  ['Poilsh', 'percent'],
   ['Brown Angle', 'percent'],
   ['Crown Weight', 'percent'],
-  ['Vocation', 'city'],
-  ['Brunch', 'city'],
+  ['Vocation', 'percent'],
+  ['Brunch', 'percent'],
   ['Fr./ct', 'money'],
   ['Store No', 'number'],
   ['Measurement 4', 'percent'],

@@ -1,3 +1,4 @@
+import { composedFields, partlyComposedFields } from './composed-heading.ts'
 import type { Field } from './field.ts'
 import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts'
 import { headingsNotKept } from './headings-not-kept.ts'
@@ -26,6 +27,8 @@ export interface Candidate {
   /** The place of the name in the field's list: the usual names come first. */
   place: number
   isShortened: boolean
+  /** The heading misses the name by one letter, or one of its words is unknown: a person checks what it is taken for. */
+  isInDoubt?: true
 }
 const dimensions = new Set(['length', 'width', 'height', 'msrmnt'])
 
@@ -65,14 +68,34 @@ export function candidatesOf(header: string, named: Named): { fields: Candidate[
 /** Any figure or text may stand below them, so that the values prove nothing: 'Fr./ct' is francs and no 'Pr/ct', 'Store No' no number of a stone. */
 const provedElsewhere = new Set<Field['kind']>(['money', 'discount', 'text', 'report'])
 /** The fields whose name a heading misses by one letter; none where it may as well be a name that only what a stone does not keep has. */
-export function candidatesMeantBy(header: string, named: Named): Candidate[] {
+function candidatesMeantBy(header: string, named: Named): Candidate[] {
   if (namesMeantBy(header, notKept.keys()).some((name) => !named.has(name))) return []
   const meant = namesMeantBy(header, named.keys())
     .flatMap((name) => named.get(name) ?? [])
     .filter(({ of }) => !provedElsewhere.has(of.kind))
   return meant
     .filter(({ of }, at) => meant.findIndex((one) => one.of === of) === at)
-    .map(({ of, place }) => ({ field: of, place, isShortened: true }))
+    .map(({ of, place }) => ({ field: of, place, isShortened: true, isInDoubt: true }))
+}
+
+/** No stone's number: under 'Code' may stand a figure of something else. */
+const isDecimal = /^-?\d*[.,]\d+$/
+/** A heading that a list has comes before one that is read by its words. */
+const behindNames = 50
+/** Words of a list prove what a column is beside a heading of which one word is unknown. */
+const provedByWords = new Set<Field['kind']>(['code', 'color'])
+/** The fields that the words of a heading name together though no list has it, or else those that it misses by one letter or one unknown word. */
+export function candidatesNear(header: string, values: readonly string[], fields: readonly Field[], named: Named): Candidate[] {
+  const composed = composedFields(header)
+    .filter((name) => name !== 'vStnId' || !values.some((text) => isDecimal.test(text.trim())))
+    .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
+  if (composed.length > 0) return composed.map((field) => ({ field, place: behindNames, isShortened: true }))
+  const meant = candidatesMeantBy(header, named)
+  if (meant.length > 0) return meant
+  return partlyComposedFields(header)
+    .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
+    .filter(({ kind }) => provedByWords.has(kind))
+    .map((field) => ({ field, place: 0, isShortened: true, isInDoubt: true }))
 }
 
 /** The fields that a heading may name. */

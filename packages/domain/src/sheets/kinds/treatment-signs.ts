@@ -125,6 +125,19 @@ export function readTreatment(field: Field, text: string, vocabulary: Vocabulary
   return isOfGrowth ? unknown(field, 'TREATMENT', text) : refusedWord(field, 'TREATMENT', text)
 }
 
+const asGrown = /\bas[\s_-]*grown\b/i
+/** A growth process beside which a cell says that nothing was done to the stone after it: 'As Grown', 'CVD As Grown'; undefined where it says none of this. */
+export function readAsGrown(field: Field, text: string, vocabulary: Vocabulary): Read | undefined {
+  if (!asGrown.test(text)) return undefined
+  const rest = text
+    .replace(asGrown, ' ')
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
+  const process = rest === '' ? undefined : meaningIn(vocabulary, field.list ?? '', rest)
+  if (rest !== '' && process === undefined) return undefined
+  return states({ ...(process ? { [field.field]: process } : {}), treatmentNm: 'NONE' })
+}
+
 /** The treatment after a grade: 'SI3 C.E.', 'VS2 (Laser Drilled)'. */
 export function treatmentAfter(text: string, vocabulary: Vocabulary): { grade: string; treatment: string } | undefined {
   const [, grade = '', rest = ''] = /^(\S+)[\s(]+(.+?)\)?$/.exec(text) ?? []

@@ -6,6 +6,8 @@ import { medianOf } from './price-peers.ts'
 const fewest = 3
 /** The price of one stone under other terms is near its price, and by about the same share in all rows. */
 const nearPrice = { low: 0.6, high: 1.67, spread: 0.12 }
+/** Figures that follow the price from further away are another price where their heading names a currency. */
+export const farPrice = { low: 0.15, high: 8, spread: 0.12 }
 const nearDiscount = 12
 const shareOf = (those: readonly boolean[]) => (those.length === 0 ? 0 : those.filter(Boolean).length / those.length)
 /** What two columns say in the rows that have both. */
@@ -16,7 +18,13 @@ const ratiosOf = (above: Figures, below: Figures) => pairsOf(above, below).flatM
 export const countOf = (figures: Figures): number => figures.filter((value) => value !== undefined).length
 
 /** Whether a column is a price of the same stones under other terms: near the mapped one, and neither it, its product with the weight nor a list price. */
-export function isPriceOnOtherTerms(values: Figures, price: Figures, rows: Rows, columns: readonly Column[]): boolean {
+export function isPriceOnOtherTerms(
+  values: Figures,
+  price: Figures,
+  rows: Rows,
+  columns: readonly Column[],
+  range: typeof nearPrice = nearPrice,
+): boolean {
   const ratios = ratiosOf(values, price)
   const median = medianOf(ratios)
   const crt = numbersOf(rows, columns, 'crt')
@@ -26,9 +34,9 @@ export function isPriceOnOtherTerms(values: Figures, price: Figures, rows: Rows,
   const areHundreds = shareOf(values.filter((value) => value !== undefined).map((value) => value % 100 === 0)) >= 0.9
   return (
     ratios.length >= Math.max(fewest, 0.9 * countOf(price)) &&
-    median >= nearPrice.low &&
-    median <= nearPrice.high &&
-    shareOf(ratios.map((ratio) => Math.abs(ratio / median - 1) <= nearPrice.spread)) >= 0.9 &&
+    median >= range.low &&
+    median <= range.high &&
+    shareOf(ratios.map((ratio) => Math.abs(ratio / median - 1) <= range.spread)) >= 0.9 &&
     ratios.some((ratio) => Math.abs(ratio - 1) > 0.0005) &&
     !areHundreds &&
     ![...others.filter((other) => other.some((value, at) => value !== price[at])), times(1), times(-1)].some(isFigure)

@@ -7,10 +7,10 @@ import { namesFormer } from '../headings/header.ts'
 import { isCurrency, wordsOf } from '../headings/heading-words.ts'
 import type { MappedColumn } from '../headings/mapper.ts'
 import { basisOfHeading, provedBasis } from './price-basis.ts'
-import { countOf, isDiscountOnOtherTerms, isPriceOnOtherTerms } from './other-terms.ts'
+import { countOf, farPrice, isDiscountOnOtherTerms, isPriceOnOtherTerms } from './other-terms.ts'
 import type { Basis } from './price-growth.ts'
 import { medianOf } from './price-peers.ts'
-import { type Question, columnName } from '../questions.ts'
+import { type Answer, type Question, columnName, unknownMoney } from '../questions.ts'
 
 /**
  * Which of several columns of money or of discounts is the one that counts, and whether a column of cost is a price. Two prices of a stone are for different
@@ -89,6 +89,25 @@ export function chosenPrice(value: string): { index: number; field: Choice; isAl
   return field === undefined ? undefined : { index: Number(index), field: field as Choice, isAlone: alone !== undefined }
 }
 
+/** Whether an answer has chosen this column as the price, with the field that it has. */
+export const isPriceChosen = (columns: readonly MappedColumn[], column: string | null, answers: readonly Answer[]) =>
+  answers.some(({ code, value }) => {
+    const chosen = code === 'price' ? chosenPrice(value) : undefined
+    return (
+      chosen !== undefined &&
+      columns.some(({ index, field }) => index === chosen.index && field === chosen.field && columnName(columns, index) === column)
+    )
+  })
+
+/** The fields that a chosen price or discount takes from other columns: the total of another price is no total of the chosen one. */
+export function replacedBy(
+  { index, field, isAlone }: NonNullable<ReturnType<typeof chosenPrice>>,
+  columns: readonly MappedColumn[],
+): string[] {
+  const isAsMapped = columns.some((column) => column.index === index && column.field === field)
+  return isAsMapped && !isAlone ? [] : field === 'back' ? ['back'] : ['ctPr', 'amt']
+}
+
 /** A question with these columns as its options, each as one of the fields that it may be. */
 function questionOf(
   text: string,
@@ -110,6 +129,13 @@ const basesOf = (column: MappedColumn, columns: readonly MappedColumn[], rows: R
   return plain ? [plain] : ['ctPr', 'amt']
 }
 
+/** What follows the price and is none: a tax, or what the stone is insured for. */
+const namesOtherMoney = /retail|msrp|insur|apprais|ship|tax|\bvat|gst|duty|\bfees?\b|market|cost|memo/i
+/** Whether figures under the sign of a currency follow the price from afar: half of it, or several times as much. */
+const isFarPrice = ({ header, index }: MappedColumn, values: Figures, amounts: Figures, rows: Rows, columns: readonly MappedColumn[]) =>
+  !namesOtherMoney.test(header) &&
+  [values, amounts].some((price) => isPriceOnOtherTerms(numbersAt(rows, index), price, rows, columns, farPrice))
+
 /** Asks which column is the price or the discount: beside another one under other terms, or where only other money is there, such as a cost. */
 export function priceQuestions(all: Rows, columns: readonly MappedColumn[], vocabulary: Vocabulary): Question[] {
   const rows = all.slice(0, mostRows)
@@ -125,7 +151,7 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
     const rivals = unknown.filter((one) => {
       if (isFormer(one) || /%|disc/i.test(one.header)) return false
       const isOther = (of: Figures) => isPriceOnOtherTerms(numbersAt(rows, one.index), of, rows, columns)
-      return isOther(values) || (namesCurrency(one) && isOther(amounts))
+      return isOther(values) || (namesCurrency(one) && (isOther(amounts) || isFarPrice(one, values, amounts, rows, columns)))
     })
     if (isSettled(price) || rivals.length === 0) return []
     const isProved = fitsDiscounts(price, price.field as Basis, columns, rows, vocabulary)
@@ -137,11 +163,13 @@ export function priceQuestions(all: Rows, columns: readonly MappedColumn[], voca
     const values = numbersAt(rows, back.index)
     const others = unknown.filter((one) => namesDiscount.test(one.header) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values))
     if (isSettled(back)) return []
-    if (others.length === 0) {
-      const those = columns.filter((one) => isFree(one) && one.by === 'none' && namesCurrency(one) && !namesFormer(one.header))
-      return unknownMoneyQuestion(rows, columns, those, ofBasis)
-    }
-    return [questionOf('This sheet has several discounts of each stone. Which one counts?', columns, [back, ...others], () => ['back'])]
+    const those = columns.filter((one) => isFree(one) && one.by === 'none' && namesCurrency(one) && !namesFormer(one.header))
+    const money = unknownMoneyQuestion(rows, columns, those, ofBasis)
+    if (others.length === 0) return money
+    return [
+      questionOf('This sheet has several discounts of each stone. Which one counts?', columns, [back, ...others], () => ['back']),
+      ...money.map((question) => ({ ...question, column: unknownMoney })),
+    ]
   }
   return unknownMoneyQuestion(rows, columns, columns.filter(isFree), ofBasis)
 }
