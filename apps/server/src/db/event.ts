@@ -11,7 +11,10 @@ export interface AuditEvent {
   subject: string
   before?: unknown
   after?: unknown
-  /** What led to it: the text that a person gave as the reason, or the document that it follows from, as `sheet:ID`. */
+  /**
+   * What led to it, in one of two meanings: the reason, as a text for people, or the source, a reference to the record that it follows from, as `sheet:ID`.
+   * The seals hash this column, so it stays one column; `readCause` tells the two apart.
+   */
   cause?: string | undefined
   /** The topic published to nodes and browsers, where that is not the subject's type. */
   topic?: string

@@ -112,6 +112,18 @@ it('says that it rounded what has more decimals than are kept, until something e
   await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
 })
 
+it('reads a percentage with a decimal comma in a format with a point, because it can be nothing else', async () => {
+  await render(
+    <Form layout="vertical">
+      <PercentField {...field} label="Mark-up" />
+    </Form>,
+  )
+  await page.getByRole('spinbutton', { name: 'Mark-up' }).fill('-35,5')
+  await userEvent.tab()
+  await expect.poll(valueShown).toBe('-35.50')
+  await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
+})
+
 it('shows the unit of a percentage once: in its label, or in the box', async () => {
   const { container } = await render(
     <Form layout="vertical">

@@ -1,5 +1,5 @@
 import { Form } from 'antd'
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useRef, useState } from 'react'
 import { NumberInput } from './number-input.tsx'
 import type { FieldProps } from './form-field.tsx'
@@ -10,6 +10,7 @@ import type { FieldProps } from './form-field.tsx'
  */
 export function NumberField({
   showsLimit = true,
+  isPercent = false,
   onTyped,
   ...field
 }: FieldProps & {
@@ -18,6 +19,7 @@ export function NumberField({
   places?: number
   suffix?: string
   showsLimit?: boolean
+  isPercent?: boolean
   /** Called with each number that a person types, for fields that follow it. */
   onTyped?(value: number | null): void
 }) {
@@ -55,6 +57,7 @@ export function NumberField({
     >
       <NumberInput
         style={{ width: '100%' }}
+        isPercent={isPercent}
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
         {...(field.places && field.places > 3 ? { formatter: withoutZeros } : {})}
@@ -70,7 +73,7 @@ export function NumberField({
           setRounded(undefined)
         }}
         onChange={(value) => {
-          setRounded(roundedText(typed.current, value, field.places))
+          setRounded(roundedText(typed.current, value, field.places, isPercent))
           onTyped?.(value)
         }}
       />
@@ -89,8 +92,8 @@ const withoutZeros = (value: number | undefined, { userTyping, input }: { userTy
       )
 
 /** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */
-function roundedText(typed: string, value: number | null, places: number | undefined): string | undefined {
-  const away = Math.abs((numberTyped(typed) ?? Number.NaN) - (value ?? Number.NaN))
+function roundedText(typed: string, value: number | null, places: number | undefined, isPercent: boolean): string | undefined {
+  const away = Math.abs(((isPercent ? percentTyped : numberTyped)(typed) ?? Number.NaN) - (value ?? Number.NaN))
   if (places === undefined || value === null || !(away > 0 && away < 10 ** -places)) return undefined
   return `${typed} was rounded to ${typedText(value.toFixed(places))}.`
 }
@@ -104,5 +107,5 @@ function limitFault(label: string, value: number | null | undefined, { min, max 
 
 /** A percentage, by default from -100 to 100 (S0 §5). */
 export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
-  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
+  <NumberField isPercent min={-100} max={100} places={2} suffix="%" {...field} />
 )

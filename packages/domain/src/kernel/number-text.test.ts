@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type NumberFormat, formats } from './formats.ts'
 import { numberText } from './number-text.ts'
-import { numberTyped, rateTyped, typedText } from './typed.ts'
+import { numberTyped, percentTyped, rateTyped, typedText } from './typed.ts'
 import { percentText } from './units.ts'
 
 afterEach(() => void (formats.number = 'en-US'))
@@ -55,6 +55,31 @@ describe('a typed number', () => {
       expect(numberTyped(typedText(value, format), format)).toBe(value)
     }
   })
+})
+
+describe('a typed percentage', () => {
+  it.each([
+    ['en-US', '-35,5', -35.5],
+    ['en-US', '−35,25', -35.25],
+    ['en-US', '-35.5', -35.5],
+    ['en-IN', '+2,5', 2.5],
+    ['de-DE', '-35.5', -35.5],
+    ['de-DE', '-35,5', -35.5],
+    // Three digits behind the sign are a group of thousands.
+    ['en-US', '-35,555', -35_555],
+  ] as const)('in %s, %s is %s', (format, text, value) => expect(percentTyped(text, format)).toBe(value))
+
+  it.each([
+    ['en-US', '-4,5,5'],
+    ['en-US', '-35,5.5'],
+    ['en-US', '-35,5555'],
+    ['en-US', ',5'],
+    ['en-US', '-35,'],
+    ['de-DE', '1,234.5'],
+    ['en-US', 'one'],
+  ] as const)('in %s, %s is none', (format, text) => expect(percentTyped(text, format)).toBeNaN())
+
+  it('is undefined while nothing is typed', () => expect(percentTyped(' ')).toBeUndefined())
 })
 
 describe('a typed exchange rate', () => {

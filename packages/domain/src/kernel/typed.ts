@@ -39,6 +39,16 @@ export function numberTyped(text: string, format: NumberFormat = formats.number)
 }
 
 /**
+ * The percentage that somebody typed in their format, in percent. The decimal sign of the other format is read too where it can be nothing else: one or
+ * two digits behind it are no group of thousands, so `-35,5` is -35.5 and `-35,555` is -35555. Undefined for an empty text, NaN for what is no number.
+ */
+export function percentTyped(text: string, format: NumberFormat = formats.number): number | undefined {
+  const value = numberTyped(text, format)
+  const [, whole, fraction] = /^\s*([+−-]?\d+)[.,](\d{1,2})\s*$/.exec(text) ?? []
+  return Number.isNaN(value) && whole ? numberTyped(`${whole}${decimalSign(format)}${fraction}`, format) : value
+}
+
+/**
  * An exchange rate that somebody typed, with a point or a comma before its fraction whatever their format, because rates have no separators of thousands:
  * undefined for an empty text, NaN for what is no rate above 0. `1,234` may be either in a format whose separator is the comma, so it is refused.
  */

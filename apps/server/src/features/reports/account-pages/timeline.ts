@@ -1,3 +1,4 @@
+import { readCause } from '../../../db/event-cause.ts'
 import { fullName } from '../../../db/expressions.ts'
 import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
@@ -143,9 +144,6 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
   return { list: rows.map(toEntry), count: rows[0]?.all ?? 0 }
 }
 
-/** A reference to the job or record that caused it, for programs only. */
-const isReference = /^\w+:[0-9a-f]{8}-[0-9a-f-]{27}$/
-
 /** Names a client's document. */
 function nameIn(subject: string, name: string | null): string | null {
   if (subject !== 'accountKyc' || name === null) return name
@@ -166,6 +164,6 @@ function toEntry({ id, at, who, kind, subject, document, what, name, stone, note
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
       : storyText(subject, kind, what === null ? undefined : Number(what)),
-    note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : note && isReference.test(note) ? null : note,
+    note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : readCause(note).reason,
   }
 }

@@ -1,3 +1,4 @@
+import { diamondPages } from '@loupe/contract/inventory/diamond-pages.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { bidLots } from '@loupe/contract/transactions/bids.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
@@ -116,6 +117,9 @@ describe('the audit log of a served hold', () => {
       .where('id', '<>', id)
       .execute()
     expect(hold).toEqual([{ createdBy: world.people[isApproved ? 'admin' : 'seller2'] }])
+    const history = await world.as('admin')(diamondPages.statusHistory, { body: { id: diamond } })
+    // The reference to the waiting request is for programs.
+    expect(history.map(({ note }) => note ?? '').filter((note) => note.includes('waiting:'))).toEqual([])
   })
 })
 

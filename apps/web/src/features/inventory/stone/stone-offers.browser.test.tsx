@@ -81,13 +81,16 @@ it('says what became of offers: an accepted price is no longer one that we ask',
   await expect.poll(() => part.element().textContent).toContain('1 accepted; 2 rejected; last accepted at $8,500.00/ct, $17,000.00')
 })
 
-it('says that the order of an accepted offer was canceled', async () => {
-  const ended = { ...sum, applied: 0, orderEnded: 1, lastCtPr: 8500, lastBack: null, lastBy: 'company', lastStatus: 2, lastOrderStatus: 4 }
-  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: ended })))
+it.each([
+  ['rejected', 3],
+  ['canceled', 4],
+])('names an accepted offer alike whether its order was %s', async (ended, lastOrderStatus) => {
+  const data = { ...sum, applied: 0, orderEnded: 1, lastCtPr: 8500, lastBack: null, lastBy: 'company', lastStatus: 2, lastOrderStatus }
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() => Promise.resolve(Response.json({ code: 'OK', message: 'OK', data })))
   await render(
     <MemoryRouter>
       <SignedInAs permissions={{ offer: ['view'] }}>
-        <StoneOffers stone={{ ...stone, id: 'canceled' } as Diamond} />
+        <StoneOffers stone={{ ...stone, id: ended } as Diamond} />
       </SignedInAs>
     </MemoryRouter>,
   )

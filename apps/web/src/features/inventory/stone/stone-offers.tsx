@@ -60,7 +60,7 @@ export function StoneOffers({ stone }: { stone: Diamond }) {
 function lastOf({ lastStatus, lastOrderStatus, lastBy }: Reply<typeof offers.count>): string {
   if (lastStatus === offerStatus.accepted) {
     const hasFailed = lastOrderStatus !== null && orderLifecycle.is('failed', lastOrderStatus)
-    return hasFailed ? `accepted, order ${orderLifecycle.of(lastOrderStatus).label.toLowerCase()}, at ` : 'accepted at '
+    return hasFailed ? `${endedOrderLabel.toLowerCase()}, at ` : 'accepted at '
   }
   if (lastBy === 'client') return 'client offered '
   return lastStatus === offerStatus.applied ? 'we ask ' : 'we asked '

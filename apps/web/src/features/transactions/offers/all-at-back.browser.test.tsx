@@ -35,8 +35,15 @@ it('a Back % for all without a minus is named as above Rap, and one click makes 
   await expect.element(page.getByText(/above Rap/)).not.toBeInTheDocument()
 })
 
+it.each(['-45,5', '-45.5'])('%s is a discount, with a comma as with a point', async (typed) => {
+  await render(<Field />)
+  await userEvent.fill(field(), typed)
+  await expect.poll(prices).toBe('2725.00 3270.00')
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+})
+
 it.each([
-  ['-45,5', 'Enter a number with at most two decimals, such as −45.5.'],
+  ['-4,5,5', 'Enter a number with at most two decimals, such as −45.5.'],
   ['-45.555', 'Enter a number with at most two decimals, such as −45.5.'],
   ['-100', 'Enter a number above −100 and at most 100.'],
 ])('%s is refused with its reason, and no earlier price stays', async (typed, reason) => {

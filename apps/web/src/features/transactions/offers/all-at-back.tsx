@@ -1,4 +1,4 @@
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceDiamond } from '@loupe/domain/pricing/price.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
@@ -16,7 +16,7 @@ interface Props extends Pick<StonesFor, 'stones'> {
 }
 
 /** A sign alone counts as empty, because it is the beginning of a number. */
-const backIn = (typed: string) => numberTyped(typed.replace(/^\s*[+−-]$/, ''))
+const backIn = (typed: string) => percentTyped(typed.replace(/^\s*[+−-]$/, ''))
 const isBack = (points: number) => points > -100 && points <= 100
 
 /** Why what is typed is no discount; undefined when it is one, or while nothing is typed. */
@@ -56,7 +56,7 @@ export function AllAtBack({ stones, requested, typed, onTyped, onRequested }: Pr
       <small className="loupe-record-now">
         {listed.length < stones.length ? `${whole(stones.length - listed.length)} without a list price are not changed` : ''}
       </small>
-      {back === undefined || fault ? null : <AboveRap back={back} onBack={(points) => apply(String(points))} />}
+      {back === undefined || fault ? null : <AboveRap back={back} onBack={(points) => apply(typedText(points))} />}
     </div>
   )
 }

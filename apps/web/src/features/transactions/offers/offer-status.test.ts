@@ -5,7 +5,7 @@ describe('an accepted offer', () => {
   it.each([
     [null, 'Accepted', 'good'],
     [2, 'Accepted', 'good'],
-    [3, 'Accepted, order rejected', 'neutral'],
+    [3, 'Accepted, order canceled', 'neutral'],
     [4, 'Accepted, order canceled', 'neutral'],
   ] as const)('with the order status %s is named %s', (orderStatus, label, tone) => {
     expect(offerState({ status: 2, orderStatus })).toMatchObject({ label, tone })

@@ -1,17 +1,16 @@
 import type { Track } from '@loupe/contract/transactions/track.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
 import { type OfferStatus, type OfferedBy, offerLifecycle, offerStatus } from '@loupe/domain/transactions/offer.ts'
-import { type OrderStatus, orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
+import { endedOrderLabel } from '../../../shared/transactions/ended-order.ts'
 
 type Answered = Pick<Track, 'status' | 'isCountered'>
-
-const endedOrder = (status: OrderStatus) => `order ${orderLifecycle.of(status).label.toLowerCase()}`
 
 /** The label of an offer's status, and its tone. An accepted offer whose order was rejected or canceled stays accepted, and is not won. */
 export function offerState({ status, orderStatus }: Pick<Track, 'status' | 'orderStatus'>) {
   const state = offerLifecycle.of(status as OfferStatus)
   if (orderStatus === null || !orderLifecycle.is('failed', orderStatus)) return state
-  return { label: `${state.label}, ${endedOrder(orderStatus)}`, tone: 'neutral' as const }
+  return { label: endedOrderLabel, tone: 'neutral' as const }
 }
 
 /** Labels of a file by status, `isCountered` and status of the order. */

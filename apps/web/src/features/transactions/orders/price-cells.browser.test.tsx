@@ -42,6 +42,7 @@ const requested = () => document.querySelector('output')?.textContent
 it.each([
   ['Price', '1234.57', ['1234.57', '-38.27', '382.72'], '1234.57'],
   ['Back %', '-38.28', ['1234.40', '-38.28', '382.66'], '1234.40'],
+  ['Back %', '-38,28', ['1234.40', '-38,28', '382.66'], '1234.40'],
   ['Amount', '382.72', ['1234.58', '-38.27', '382.72'], '1234.58'],
 ] as const)('an offer typed as %s has the other two figures, and its price per carat is sent', async (name, typed, shown, price) => {
   await render(<Cells />)

@@ -1,4 +1,4 @@
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceNamed } from '@loupe/domain/pricing/price.ts'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, f
       onValue={(text) => type(way, text)}
     />
   )
-  const typedBack = typed?.way === 'back' && !isWrong ? (numberIn(typed.text) ?? 0) : 0
+  const typedBack = typed?.way === 'back' && !isWrong ? (numberIn('back', typed.text) ?? 0) : 0
   const message = isWrong ? faultOf(typed) : fault
   return row(
     <>
@@ -69,7 +69,7 @@ export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, f
     </>,
     typedBack > 0 || message || remote ? (
       <>
-        <AboveRap back={typedBack} onBack={(points) => type('back', String(points))} />
+        <AboveRap back={typedBack} onBack={(points) => type('back', typedText(points))} />
         <PriceMessage fault={message} remote={remote} />
       </>
     ) : null,
@@ -77,12 +77,12 @@ export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, f
 }
 
 /** A sign alone counts as empty, because it is the beginning of a number. */
-const numberIn = (text: string) => numberTyped(text.replace(/^\s*[+−-]$/, ''))
+const numberIn = (way: Way, text: string) => (way === 'back' ? percentTyped : numberTyped)(text.replace(/^\s*[+−-]$/, ''))
 
 /** The price per carat, as typed text, that a typed figure names; empty for an empty one. */
 function priceTyped({ rap, crt }: PriceCellsProps['stone'], way: Way, text: string): string {
   if (way === 'ctPr') return text
-  const value = numberIn(text)
+  const value = numberIn(way, text)
   if (value === undefined) return ''
   const named = namedBy[way](value)
   const price = named && priceNamed({ rap: cents(rap ?? 0), crt: mct(crt) }, named)
