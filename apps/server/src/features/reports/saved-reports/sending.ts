@@ -21,7 +21,7 @@ const formatFigure = (value: number, kind: FigureKind) =>
 
 /**
  * Mails a due report to its owner, with what the owner may see now, and schedules the next one. Reports missed while no worker ran are mailed once. An
- * owner who has lost the permission gets no more reports.
+ * owner who has lost the permission gets no more reports, nor does a service account, which has no mailbox and scheduled it before that was refused.
  */
 export async function sendReport(reading: Reading, id: string): Promise<void> {
   const due = await dueReport(reading.db, id, reading.now).executeTakeFirst()
@@ -34,14 +34,14 @@ const dueReport = (db: Db | Tx, id: string, now: Date) =>
   db.selectFrom('savedReport').select(['user', 'days', 'hour']).where('id', '=', id).where('nextAt', '<=', now.toISOString())
 
 /** Skips a report that was sent or unscheduled meanwhile. */
-async function postReport(ctx: Writing, id: string, made: Made | undefined): Promise<void> {
+async function postReport(ctx: Writing, id: string, made: Made | Ended): Promise<void> {
   const due = await dueReport(ctx.tx, id, ctx.now).forUpdate().executeTakeFirst()
   if (!due) return
-  const post = made && { ...made.post, ...(made.file ? { files: [await insertMailFile(ctx, made.file)] } : {}) }
+  const post = 'post' in made ? { ...made.post, ...(made.file ? { files: [await insertMailFile(ctx, made.file)] } : {}) } : undefined
   const nextAt = nextReport(due.days, due.hour, ctx.now) ?? null
   if (post) await postMail(ctx.tx, post)
   const at = ctx.now.toISOString()
-  const set = post ? { nextAt, sentAt: at } : { nextAt: null, endedReason: 'You no longer have permission to export this report.' }
+  const set = 'post' in made ? { nextAt, sentAt: at } : { nextAt: null, ...made }
   await ctx.tx
     .updateTable('savedReport')
     .set({ ...set, ...stampUpdated(ctx) })
@@ -54,13 +54,19 @@ interface Made {
   post: Omit<Post, 'files'>
   file: StoredMailFile | undefined
 }
+interface Ended {
+  endedReason: string
+}
+const notPermitted: Ended = { endedReason: 'You no longer have permission to export this report.' }
+const noMailbox: Ended = { endedReason: 'A system has no mailbox.' }
 
 /** Runs before the transaction, because a PDF and a slow store take seconds. */
-async function written(ctx: Reading, id: string, user: string): Promise<Made | undefined> {
+async function written(ctx: Reading, id: string, user: string): Promise<Made | Ended> {
+  if (await ctx.db.selectFrom('serviceAccount').select('id').where('id', '=', user).executeTakeFirst()) return noMailbox
   const to = await ctx.db.selectFrom('user').select(['email', 'firstName', 'dateFormat']).where('id', '=', user).executeTakeFirstOrThrow()
   try {
     const actor = await actorOfRequester(ctx.db, { owner: user, apiKey: null }, ctx.now)
-    if (!can(actor, 'report:view') || !can(actor, 'report:download')) return undefined
+    if (!can(actor, 'report:view') || !can(actor, 'report:download')) return notPermitted
     const saved = await getSavedReport(ctx.db, actor, id)
     const { reply, file } = await reportFile({ ...ctx, actor }, reportRequest.parse(saved.request), saved.format)
     const post = {
@@ -71,7 +77,7 @@ async function written(ctx: Reading, id: string, user: string): Promise<Made | u
     }
     return { post, file: file && (await storeMailFile(ctx, file)) }
   } catch (error) {
-    if (error instanceof Refusal && error.reason === 'forbidden') return undefined
+    if (error instanceof Refusal && error.reason === 'forbidden') return notPermitted
     throw error
   }
 }
