@@ -70,6 +70,7 @@ const exceptions: Record<string, string> = {
       (route) => [`${route}: diamond`, fixed],
     ),
   ),
+  ...forTables('shareLinks.list', 'rights change rarely, and each opening of a link asks for them', ['role_permission', 'user_permission']),
   'waitings.list: diamond': fixed,
 }
 function forTables(route: string, why: string, of: readonly string[]): Record<string, string> {

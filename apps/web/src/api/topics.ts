@@ -57,6 +57,8 @@ const alsoDependsOn = new Map<string, readonly string[]>([
   ['sessions', ['signIn']],
   ['serviceAccounts', ['apiKey']],
   ['catalogues', ['account', 'savedSearch']],
+  // A link is off while its client or whoever shared it is inactive.
+  ['shareLinks', ['account', 'user']],
   ['performances', deals],
   ['reports', [...deals, 'diamond']],
   ['homePages', ['banner', 'homeEvent', 'appVersion']],

@@ -92,7 +92,7 @@ describe('an answer on a shared link', () => {
     const { id, token, stones } = await shared(1, { account })
     await world.services.db.updateTable('account').set({ seller: world.people.seller2 }).where('id', '=', account).execute()
 
-    await send(token, stones, { kind: 'question', message: 'At 10 % less?' })
+    await send(token, stones, { kind: 'question', message: 'At 10% less?' })
 
     const told = async (who: 'seller' | 'seller2') =>
       (await world.as(who)(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(id)).length
@@ -101,7 +101,7 @@ describe('an answer on a shared link', () => {
     expect([await enquiries('seller'), await enquiries('seller2')]).toEqual([0, 1])
     expect(await detail(id)).toMatchObject({ account: null, companyName: null, answered: 1, answers: [] })
     const seen = await world.as('seller2')(shareLinks.view, { params: { id } })
-    expect(seen).toMatchObject({ account, answers: [{ message: 'At 10 % less?' }] })
+    expect(seen).toMatchObject({ account, answers: [{ message: 'At 10% less?' }] })
   })
 
   it('is refused for stones that somebody has meanwhile or that the link does not have, and says nothing of who', async () => {
