@@ -1,3 +1,4 @@
+import { defaultPriceView, priceViews } from '@loupe/contract/pricing/price-views.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, it, vi } from 'vitest'
@@ -42,7 +43,8 @@ beforeEach(() => {
   queryClient.clear()
   kindsRead.length = 0
   reply.mockReset().mockImplementation(() => Promise.resolve(stones()))
-  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    if (String(input).endsWith(priceViews.view.path)) return Promise.resolve(Response.json({ code: 'OK', data: defaultPriceView }))
     if (typeof init?.body === 'string') kindsRead.push((JSON.parse(init.body) as { labGrown?: boolean }).labGrown)
     return reply()
   })
