@@ -67,6 +67,6 @@ test('a seller opens a stone, looks at a similar one, sends a link without the p
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
   await expect(row).toContainText('Revoked')
   await outside.reload()
-  await expect(outside.getByText('This link has expired. Please ask the sender for a new one.')).toBeVisible()
+  await expect(outside.getByText('This link is no longer available. Please ask the sender for a new one.')).toBeVisible()
   await stranger.close()
 })

@@ -25,7 +25,7 @@ import { reportsResources } from './features/reports/index.ts'
 import { tasksResources } from './features/tasks/index.ts'
 import { transactionsResources } from './features/transactions/index.ts'
 import { answerHeaders } from './http/answer-headers.ts'
-import { answerBare, answerUnparsed, pathOfTarget, refuseConnection } from './http/broken-requests.ts'
+import { answerBare, answerUnparsed, pathOfTarget, refuseCompressed, refuseConnection } from './http/broken-requests.ts'
 import { browserCalls } from './http/browser-calls.ts'
 import { catalogueStream } from './http/catalogue-stream.ts'
 import { devMailbox } from './http/dev-mailbox.ts'
@@ -94,6 +94,7 @@ export async function buildApp(
   })
   answerBare(app, refuse)
   limitBodies(app, services.config.requestSeconds, refuse)
+  refuseCompressed(app)
   limitAnswers(app, services.config.requestSeconds * 3)
   refuseWhenFull(app, services, headers)
   recordRefusals(app, services)

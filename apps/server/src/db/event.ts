@@ -13,7 +13,7 @@ export interface AuditEvent {
   after?: unknown
   /**
    * What led to it, in one of two meanings: the reason, as a text for people, or the source, a reference to the record that it follows from, as `sheet:ID`.
-   * The seals hash this column, so it stays one column; `readCause` tells the two apart.
+   * The seals hash this column, so it stays one column; `reasonOf` tells the two apart.
    */
   cause?: string | undefined
   /** The topic published to nodes and browsers, where that is not the subject's type. */

@@ -20,9 +20,9 @@ export const grantsOf = (user: string) => sql<Record<string, string[]> | null>`(
 /** Whether a person has a right, as SQL for many people at once. `user` is the alias of the user row. */
 export function hasPermission(user: string, permission: Permission) {
   const [module, right] = permission.split(':')
-  return sql<boolean>`coalesce(
+  return sql<boolean>`coalesce(coalesce(
     (select o.rights from user_permission o where o."user" = ${sql.ref(user)}.id and o.module = ${module}),
-    (select p.rights from role_permission p where p.role = ${roleNoOf(user)} and p.module = ${module})) && ${[right, 'all']}::text[]`
+    (select p.rights from role_permission p where p.role = ${roleNoOf(user)} and p.module = ${module})) && ${[right, 'all']}::text[], false)`
 }
 
 /** A person with their current rights, for what runs in their name; undefined once they have left. */

@@ -72,6 +72,15 @@ const compressed = () => new Refusal('unsupported_media', undefined, 'Please sen
 const isCompressed = (headers: IncomingHttpHeaders): boolean =>
   hasBody(headers) && !/^(identity)?$/i.test(headers['content-encoding'] ?? '')
 
+/** Refuses compressed bodies. Behind the limits of time (http/time-limits.ts), so that a body that keeps coming slowly holds no connection. */
+export function refuseCompressed(app: FastifyInstance) {
+  app.addHook('onRequest', ({ headers }, reply, next) => {
+    if (!isCompressed(headers)) return next()
+    void reply.header('accept-encoding', 'identity')
+    next(compressed())
+  })
+}
+
 /** Requests that Node would answer itself, before any route and in its own format, are left to Fastify or answered here. */
 export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
   // Before any hook: Node parses what follows a request before the second hook runs.
@@ -80,11 +89,9 @@ export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
     if (raw.complete && reply.raw.writableFinished && newest.get(raw.socket) === reply.raw) newest.delete(raw.socket)
     next()
   })
-  app.addHook('onRequest', ({ raw, headers }, reply, next) => {
-    if (isCompressed(headers)) {
-      void reply.header('accept-encoding', 'identity')
-      return next(compressed())
-    }
+  app.addHook('onRequest', ({ raw }, reply, next) => {
+    // The whole server can only be asked for its methods.
+    if (raw.url === '*' && raw.method !== 'OPTIONS') return next(new Refusal('no_route'))
     if (!isHostWrong(raw)) return next()
     void reply.header('connection', 'close')
     next(unreadable())

@@ -5,7 +5,7 @@ import { buildApp } from '../app.ts'
 import { warnOfSlowCalls } from '../operations/call-log.ts'
 import { exchangeWith } from '../testing/raw-exchange.ts'
 import { testWorld } from '../testing/world.ts'
-import { refuseConnection } from './broken-requests.ts'
+import { refuseCompressed, refuseConnection } from './broken-requests.ts'
 import { answerErrors } from './errors.ts'
 import { limitBodies } from './time-limits.ts'
 
@@ -52,6 +52,22 @@ it('a compressed body is refused with what to do, and one that says that it is n
   expect(JSON.parse(compressed?.text ?? '')).toMatchObject({ message: 'Please send the body uncompressed, without Content-Encoding.' })
   const [plain] = await login('identity')
   expect(JSON.parse(plain?.text ?? '')).toHaveProperty('data.fields.0.path', 'username')
+})
+
+it('a connection whose compressed body does not end is closed, however slowly bytes still come', async () => {
+  const quick = fastify()
+  answerErrors(quick)
+  limitBodies(quick, 0.2, refuseConnection({}))
+  refuseCompressed(quick)
+  quick.post('/things', async () => ({}))
+  await quick.listen({ port: 0, host: '127.0.0.1' })
+  const head = 'POST /things HTTP/1.1\r\nhost: a\r\ncontent-encoding: gzip\r\ncontent-length: 100\r\n\r\n'
+  const began = performance.now()
+  const answers = await exchangeWith(quick, head, 'a', 'b', 'c')
+  expect(answers.map(({ status }) => status)).toEqual([415])
+  // Node alone would wait for more than a minute.
+  expect(performance.now() - began).toBeLessThan(20_000)
+  await quick.close()
 })
 
 it('a caller who waits for 100 Continue is told to go on, then answered', async () => {

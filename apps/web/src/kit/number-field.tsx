@@ -10,7 +10,6 @@ import type { FieldProps } from './form-field.tsx'
  */
 export function NumberField({
   showsLimit = true,
-  isPercent = false,
   onTyped,
   ...field
 }: FieldProps & {
@@ -19,12 +18,20 @@ export function NumberField({
   places?: number
   suffix?: string
   showsLimit?: boolean
-  isPercent?: boolean
   /** Called with each number that a person types, for fields that follow it. */
   onTyped?(value: number | null): void
 }) {
   const typed = useRef('')
   const [rounded, setRounded] = useState<string>()
+  const isPercent = field.suffix === '%' || field.label.includes('%')
+  const read = isPercent ? percentTyped : numberTyped
+  /** A text that is no number. The input goes back to the number that its beginning was, which may not be sent in its place. */
+  const unread = useRef<{ text: string; value?: number | null | undefined }>(undefined)
+  const unreadFault = (value: number | null | undefined) => {
+    if (!unread.current) return undefined
+    const { text, value: left } = (unread.current = { value, ...unread.current })
+    return left === value ? `“${text}” is not a number. Please write it like ${typedText('1234.5')}.` : undefined
+  }
   return (
     <Form.Item
       name={field.name}
@@ -45,11 +52,9 @@ export function NumberField({
         {
           validator: (_, value: number | null | undefined) => {
             const isBroken = field.places === 0 && typeof value === 'number' && !Number.isInteger(value)
-            const fault = isBroken
-              ? `${field.label} must be a whole number`
-              : showsLimit
-                ? limitFault(field.label, value, field)
-                : undefined
+            const fault =
+              unreadFault(value) ??
+              (isBroken ? `${field.label} must be a whole number` : showsLimit ? limitFault(field.label, value, field) : undefined)
             return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
           },
         },
@@ -70,10 +75,11 @@ export function NumberField({
         }}
         onInput={(text) => {
           typed.current = text
+          unread.current = Number.isNaN(read(text)) ? { text } : undefined
           setRounded(undefined)
         }}
         onChange={(value) => {
-          setRounded(roundedText(typed.current, value, field.places, isPercent))
+          setRounded(roundedText(read(typed.current), typed.current, value, field.places))
           onTyped?.(value)
         }}
       />
@@ -92,8 +98,8 @@ const withoutZeros = (value: number | undefined, { userTyping, input }: { userTy
       )
 
 /** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */
-function roundedText(typed: string, value: number | null, places: number | undefined, isPercent: boolean): string | undefined {
-  const away = Math.abs(((isPercent ? percentTyped : numberTyped)(typed) ?? Number.NaN) - (value ?? Number.NaN))
+function roundedText(read: number | undefined, typed: string, value: number | null, places: number | undefined): string | undefined {
+  const away = Math.abs((read ?? Number.NaN) - (value ?? Number.NaN))
   if (places === undefined || value === null || !(away > 0 && away < 10 ** -places)) return undefined
   return `${typed} was rounded to ${typedText(value.toFixed(places))}.`
 }
@@ -107,5 +113,5 @@ function limitFault(label: string, value: number | null | undefined, { min, max 
 
 /** A percentage, by default from -100 to 100 (S0 §5). */
 export const PercentField = (field: FieldProps & { min?: number; max?: number; showsLimit?: boolean }) => (
-  <NumberField isPercent min={-100} max={100} places={2} suffix="%" {...field} />
+  <NumberField min={-100} max={100} places={2} suffix="%" {...field} />
 )

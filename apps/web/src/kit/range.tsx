@@ -1,4 +1,4 @@
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useEffect, useRef, useState } from 'react'
 import './chips.css'
 
@@ -9,14 +9,14 @@ export interface Bounds {
 
 const written = (value: number | undefined) => (value === undefined ? '' : typedText(value))
 /** Parses the typed text and rounds it to the given decimals; undefined if empty, NaN if it is not a number. */
-const readNumber = (text: string, places: number): number | undefined => {
-  const value = numberTyped(text)
+const readNumber = (text: string, { places = 2, unit }: { places?: number | undefined; unit?: string | undefined }): number | undefined => {
+  const value = (unit === '%' ? percentTyped : numberTyped)(text)
   return value === undefined ? undefined : Number(value.toFixed(places))
 }
 
 /** A range from–to. The text stays as typed; the value is reported a moment after the last keystroke, or at once on Enter. */
 export function Range(props: { label: string; bounds: Bounds; places?: number; unit?: string; onBounds(bounds: Bounds): void }) {
-  const { label, bounds, places = 2 } = props
+  const { label, bounds, places, unit } = props
   const [text, setText] = useState({ min: written(bounds.min), max: written(bounds.max) })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const box = useRef<HTMLDivElement>(null)
@@ -24,19 +24,19 @@ export function Range(props: { label: string; bounds: Bounds; places?: number; u
   useEffect(() => {
     if (!box.current?.contains(document.activeElement) || (bounds.min === undefined && bounds.max === undefined))
       setText((now) =>
-        readNumber(now.min, places) === bounds.min && readNumber(now.max, places) === bounds.max
+        readNumber(now.min, { places, unit }) === bounds.min && readNumber(now.max, { places, unit }) === bounds.max
           ? now
           : { min: written(bounds.min), max: written(bounds.max) },
       )
-  }, [bounds.min, bounds.max, places])
+  }, [bounds.min, bounds.max, places, unit])
   // After unmounting nothing may be reported.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const min = readNumber(text.min, places)
-  const max = readNumber(text.max, places)
+  const min = readNumber(text.min, props)
+  const max = readNumber(text.max, props)
   const isWrong = (min !== undefined && max !== undefined && min > max) || Number.isNaN(min) || Number.isNaN(max)
   const notify = (next: typeof text) => {
-    const to = { min: readNumber(next.min, places), max: readNumber(next.max, places) }
+    const to = { min: readNumber(next.min, props), max: readNumber(next.max, props) }
     if (Number.isNaN(to.min) || Number.isNaN(to.max) || (to.min !== undefined && to.max !== undefined && to.min > to.max)) return
     if (to.min !== bounds.min || to.max !== bounds.max) props.onBounds(to)
   }

@@ -18,6 +18,8 @@ interface Props<Code extends string | number, A extends string, R extends Named>
   name?: string
   /** Labels that replace the table's. */
   labels?: Partial<Record<A, string>>
+  /** Toasts that replace the one that names the new status. */
+  outcomes?: Partial<Record<A, string>>
   /** Confirmations of steps. A step that neither another step nor `undo` takes back asks first anyway. */
   confirm?: Partial<Record<A, { title: string; content: string }>>
   /** Why a step is not possible for this record, although its status would allow it. */
@@ -37,6 +39,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
   hidden = [],
   name,
   labels = {},
+  outcomes = {},
   confirm = {},
   reasons = {},
   undo,
@@ -56,7 +59,7 @@ export function Steps<Code extends string | number, A extends string, R extends 
     write.mutate(input(table.next(status, action)), {
       onSuccess: () => {
         const now = table.of(table.next(status, action)).label.toLowerCase()
-        toast.success(name ? `${name} is now ${now}.` : `Now ${now}.`, undo?.(action))
+        toast.success(outcomes[action] ?? (name ? `${name} is now ${now}.` : `Now ${now}.`), undo?.(action))
       },
       onError: (failure) => toast.error(failure),
     })

@@ -28,7 +28,8 @@ export const shareAnswers = resource('shareAnswers', {
     kind: 'write',
     method: 'POST',
     path: '/public/v1/diamond/:shareToken/answer',
-    summary: 'Ask for stones of a link: an enquiry of the client whom the link is for. The person who shared it is notified',
+    summary:
+      'Ask for stones of a link: an enquiry of the client whom the link is for. The client’s seller is notified, or whoever shared the link',
     access: 'anyone',
     perMinute: 30,
     params: z.object({ shareToken: z.string().min(1).max(200) }),

@@ -74,7 +74,7 @@ const catalogue = {
   stone_taken: { code: 'E_CONFLICT', message: 'One of these stones is in another appointment at this time.' },
   slot_overlap: { code: 'E_CONFLICT', message: 'This cabin has another slot at this time.' },
   not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },
-  share_over: { code: 'E_NOT_FOUND', message: 'This link has expired. Please ask the sender for a new one.' },
+  share_over: { code: 'E_NOT_FOUND', message: 'This link is no longer available. Please ask the sender for a new one.' },
   nothing_to_export: { code: 'E_CONFLICT', message: 'There are no stones to export. Please select stones or change the search.' },
   no_role: { code: 'E_CONFLICT', message: 'Master not exist' },
   role_used: { code: 'E_CONFLICT', message: 'This role is in use. Give those users another role first.' },

@@ -41,6 +41,10 @@ describe('a typed number', () => {
     ['en-US', '1,2345'],
     ['en-US', '1.2.3'],
     ['en-US', '1,23'],
+    ['en-US', '-0,050'],
+    ['en-IN', '0,05,000'],
+    ['de-DE', '0.050'],
+    ['en-US', '01,234'],
     ['en-US', '12a'],
     ['en-US', '-'],
     ['en-US', '1e5'],
@@ -65,6 +69,8 @@ describe('a typed percentage', () => {
     ['en-IN', '+2,5', 2.5],
     ['de-DE', '-35.5', -35.5],
     ['de-DE', '-35,5', -35.5],
+    ['en-US', '-0,050', -0.05],
+    ['de-DE', '0.125', 0.125],
     // Three digits behind the sign are a group of thousands.
     ['en-US', '-35,555', -35_555],
   ] as const)('in %s, %s is %s', (format, text, value) => expect(percentTyped(text, format)).toBe(value))

@@ -23,7 +23,7 @@ export const decimalSign = (format: NumberFormat = formats.number): '.' | ',' =>
 
 /**
  * The number that somebody typed in their format: undefined for an empty text, NaN for what is no number. Separators of thousands may be left out; where
- * they stand, groups must be whole, so that `1,5` is never taken for 15.
+ * they stand, groups must be whole, so that `1,5` is never taken for 15, and no group follows a 0, so that `0,050` is never taken for 50.
  */
 export function numberTyped(text: string, format: NumberFormat = formats.number): number | undefined {
   const plain = text.replace(/\s/g, '').replace('−', '-')
@@ -32,7 +32,7 @@ export function numberTyped(text: string, format: NumberFormat = formats.number)
   const separator = decimalSign(format) === ',' ? '.' : ','
   const [first = '', ...groups] = whole.split(separator)
   const isGrouped = groups.every((group, at) => group.length === 3 || (group.length === 2 && at < groups.length - 1))
-  const isFirst = groups.length === 0 || /^[+-]?\d{1,3}$/.test(first)
+  const isFirst = groups.length === 0 || /^[+-]?[1-9]\d{0,2}$/.test(first)
   const digits = [first, ...groups].join('')
   if (!isGrouped || !isFirst || fractions.length > 1 || !/^[+-]?\d*$/.test(digits) || !/^\d*$/.test(fractions[0] ?? '')) return Number.NaN
   return /\d/.test(plain) ? Number(`${digits}.${fractions[0] ?? ''}`) : Number.NaN
@@ -40,12 +40,14 @@ export function numberTyped(text: string, format: NumberFormat = formats.number)
 
 /**
  * The percentage that somebody typed in their format, in percent. The decimal sign of the other format is read too where it can be nothing else: one or
- * two digits behind it are no group of thousands, so `-35,5` is -35.5 and `-35,555` is -35555. Undefined for an empty text, NaN for what is no number.
+ * two digits behind it, or any behind a 0, are no group of thousands, so `-35,5` is -35.5, `0,125` is 0.125 and `-35,555` is -35555. Undefined for an empty
+ * text, NaN for what is no number.
  */
 export function percentTyped(text: string, format: NumberFormat = formats.number): number | undefined {
   const value = numberTyped(text, format)
-  const [, whole, fraction] = /^\s*([+−-]?\d+)[.,](\d{1,2})\s*$/.exec(text) ?? []
-  return Number.isNaN(value) && whole ? numberTyped(`${whole}${decimalSign(format)}${fraction}`, format) : value
+  const [, whole, fraction = ''] = /^\s*([+−-]?\d+)[.,](\d+)\s*$/.exec(text) ?? []
+  const isFraction = whole !== undefined && (fraction.length < 3 || /^\D?0$/.test(whole))
+  return Number.isNaN(value) && isFraction ? numberTyped(`${whole}${decimalSign(format)}${fraction}`, format) : value
 }
 
 /**

@@ -1,6 +1,6 @@
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
-import { numberTyped } from '@loupe/domain/kernel/typed.ts'
+import { numberTyped, percentTyped } from '@loupe/domain/kernel/typed.ts'
 import { type PriceWay, priceWayNames, priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { ruleFault } from '@loupe/domain/pricing/rule.ts'
 import { useState } from 'react'
@@ -23,10 +23,10 @@ import { unitOf } from './units.ts'
 /** The stones to revise: by id, or all results of a search. */
 export type Which = { labGrown: boolean } & ({ diamonds: string[] } | { search: object })
 
-function faultOf(way: PriceWay, value: number | undefined, typed: string): string | undefined {
+function faultOf(way: PriceWay, value: number | undefined): string | undefined {
   if (value === undefined) return undefined
-  const isNumber = !Number.isNaN(value) && /^[^.]*(\.\d{0,2})?$/.test(typed)
-  return isNumber ? ruleFault(way, value) : 'Enter a number with at most two decimals.'
+  const isExact = Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+  return isExact ? ruleFault(way, value) : 'Enter a number with at most two decimals.'
 }
 
 /** A change of prices as it is typed, its preview, and why it cannot be sent yet. */
@@ -35,8 +35,8 @@ function useRevision(which: Which | undefined, onDone: ((run: PriceRunRow) => vo
   const [typed, setTyped] = useState('')
   const [remarks, setRemarks] = useState('')
   const settled = useDebounced(typed, 300)
-  const value = numberTyped(settled)
-  const fault = faultOf(way, value, typed)
+  const value = (unitOf(way) === 'US$' ? numberTyped : percentTyped)(settled)
+  const fault = faultOf(way, value)
   const revisionToSend = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)
   const query = useRead(

@@ -2,6 +2,7 @@ import { type ReportRequest } from '@loupe/contract/reports/reports.ts'
 import { savedReports } from '@loupe/contract/reports/saved-reports.ts'
 import { periods } from '@loupe/domain/reports/period.ts'
 import { reports } from '@loupe/domain/reports/report.ts'
+import { useMay } from '../../api/session.tsx'
 import { draftNamed } from '../../kit/drafts.ts'
 import { TextField } from '../../kit/fields.tsx'
 import { FormDrawer } from '../../kit/form-drawer.tsx'
@@ -9,6 +10,7 @@ import { toast } from '../../kit/toast.ts'
 
 /** Saves the settings of a report under a name. */
 export function SaveReport({ request, onClose }: { request: ReportRequest; onClose(): void }) {
+  const may = useMay()
   return (
     <FormDrawer
       title="Save this report"
@@ -17,7 +19,7 @@ export function SaveReport({ request, onClose }: { request: ReportRequest; onClo
       open
       initial={{ name: reports[request.report].title, request }}
       onClose={onClose}
-      onDone={({ name }) => toast.success(`${name} saved. Schedule it by email under Saved.`)}
+      onDone={({ name }) => toast.success(`${name} saved.${may(savedReports.schedule) ? ' Schedule it by email under Saved.' : ''}`)}
     >
       {(field) => (
         <>

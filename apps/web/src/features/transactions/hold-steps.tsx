@@ -28,6 +28,7 @@ export function HoldSteps({ block, children }: { block: Held; children?: ReactNo
       hidden={mayApprove ? [] : mayWithdraw ? ['approve'] : ['approve', 'reject']}
       // A user who cannot approve can only withdraw a request of their own: as its seller, or because they made it.
       labels={mayApprove ? {} : { reject: 'Withdraw' }}
+      outcomes={mayApprove ? {} : { reject: `Request for ${block.vStnId} withdrawn.` }}
       reasons={{ release: releaseFault(block) }}
       undo={(action) =>
         action === 'release' || action === 'reject' ? undoBy(blocks.undo, { body: { ids: [block.id], step: action } }) : undefined

@@ -55,7 +55,7 @@ export const RevokeButton = <R extends Named>({ route, input, title, content }: 
     label="Revoke"
     isSmall
     variant="danger"
-    outcome={() => `Revoked: ${title}.`}
+    outcome={() => `${title.charAt(0).toUpperCase()}${title.slice(1)} was revoked.`}
     confirm={{ title: `Revoke ${title}?`, content: `${content} now. This cannot be undone.`, ok: 'Revoke' }}
   />
 )

@@ -5,7 +5,7 @@ import { type DiamondStatus, diamondLifecycle } from '@loupe/domain/inventory/di
 import { eventText } from '@loupe/domain/inventory/timeline.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { readCause } from '../../../db/event-cause.ts'
+import { reasonOf } from '../../../db/event-cause.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { getDiamond } from '../diamonds/rows.ts'
@@ -66,7 +66,7 @@ function noteOf({ blockCode, company, kind, cause, after }: EventRow): string | 
     blockCode,
     blockCode ? (company ?? 'a client of another seller') : null,
     // The reason why a document ended. The cause of a stone's event is the document itself, so it is left out.
-    kind.startsWith('diamond.') ? null : readCause(cause).reason,
+    kind.startsWith('diamond.') ? null : reasonOf(cause),
   ]
   return parts.filter(Boolean).join(' · ') || null
 }

@@ -23,7 +23,10 @@ export async function liveShare(ctx: { services: Writing['services']; now: Date 
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
     .select(['shareLink.id', 'shareLink.createdBy', 'hidePrice', 'shareLink.expiresAt'])
     .leftJoin('account as client', 'client.id', 'shareLink.account')
-    .select(['client.id as account', 'client.companyName', 'client.seller'])
+    .leftJoin('user as seller', (join) =>
+      join.onRef('seller.id', '=', 'client.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
+    )
+    .select(['client.id as account', 'client.companyName', 'seller.id as seller'])
     .select(sql<AgreedTerm | null>`share_link.term`.as('term'))
     .select(fullName('owner').as('sharedBy'))
     .where('shareLink.tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))

@@ -31,8 +31,18 @@ describe('a shared link', () => {
       .values({ user: world.people.seller2, module: 'diamond', rights: ['view'] })
       .execute()
     await expect(open(token)).rejects.toMatchObject(over)
+    expect(await state()).toBe('off')
     await db.deleteFrom('userPermission').where('user', '=', world.people.seller2).execute()
     expect(await state()).toBe('live')
+  })
+
+  it('is off where the role of whoever shared it has no rights at all in the module', async () => {
+    const { db } = world.services
+    const { token, id } = await share('seller2', [(await world.given.diamond()).id])
+    await db.updateTable('user').set({ role: 1900 }).where('id', '=', world.people.seller2).execute()
+    await expect(open(token)).rejects.toMatchObject(over)
+    expect((await linkOf('admin', id)).state).toBe('off')
+    await db.updateTable('user').set({ role: null }).where('id', '=', world.people.seller2).execute()
   })
 
   it('for a client opens for nobody while the client is inactive, or is not shown its kind of stones', async () => {

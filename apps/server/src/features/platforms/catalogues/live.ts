@@ -20,6 +20,7 @@ export interface LiveCatalogue {
   id: string
   account: string
   companyName: string
+  /** The client's seller, while that person is active. */
   seller: string | null
   createdBy: string
   title: string
@@ -42,11 +43,14 @@ export async function liveCatalogue(ctx: { services: Services; now: Date }, db: 
     .selectFrom('catalogue')
     .innerJoin('account', 'account.id', 'catalogue.account')
     .innerJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
+    .leftJoin('user as seller', (join) =>
+      join.onRef('seller.id', '=', 'account.seller').on('seller.isActive', '=', true).on('seller.isDeleted', '=', false),
+    )
     .select([
       'catalogue.id',
       'catalogue.account',
       'companyName',
-      'seller',
+      'seller.id as seller',
       'catalogue.createdBy',
       'title',
       'savedSearch.labGrown',

@@ -1,4 +1,4 @@
-import { readCause } from '../../../db/event-cause.ts'
+import { reasonOf } from '../../../db/event-cause.ts'
 import { fullName } from '../../../db/expressions.ts'
 import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
@@ -164,6 +164,6 @@ function toEntry({ id, at, who, kind, subject, document, what, name, stone, note
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
       : storyText(subject, kind, what === null ? undefined : Number(what)),
-    note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : readCause(note).reason,
+    note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : reasonOf(note),
   }
 }

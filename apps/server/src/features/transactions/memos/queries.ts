@@ -7,6 +7,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import type { MemoOutcome } from '@loupe/domain/transactions/memo.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { reasonOf } from '../../../db/event-cause.ts'
 import { page } from '../../../db/list.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
@@ -109,8 +110,8 @@ export async function getMemo(db: Db | Tx, masters: Masters, actor: Actor, now: 
 }
 
 /** What happened to the memo and to its stones, oldest first; what happened to several stones at once is one entry. */
-const eventsOf = (db: Db | Tx, memo: string, lines: readonly MemoLine[]) =>
-  db
+async function eventsOf(db: Db | Tx, memo: string, lines: readonly MemoLine[]) {
+  const events = await db
     .selectFrom('event')
     .select(['at', 'kind', 'actorName as by', 'cause'])
     .where(
@@ -121,6 +122,8 @@ const eventsOf = (db: Db | Tx, memo: string, lines: readonly MemoLine[]) =>
     .orderBy('at')
     .orderBy(sql`min(id)`)
     .execute()
+  return events.map((event) => ({ ...event, cause: reasonOf(event.cause) }))
+}
 
 async function linesOf(db: Db | Tx, masters: Masters, memo: string): Promise<MemoLine[]> {
   const lines = await db

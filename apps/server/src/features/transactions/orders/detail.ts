@@ -4,6 +4,7 @@ import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Bp, type Cents, bp, cents, dollars } from '@loupe/domain/kernel/units.ts'
 import { chargeType, chargesOf } from '@loupe/domain/transactions/charges.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
+import { reasonOf } from '../../../db/event-cause.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { frozenTerm } from '../../accounts/terms/conditions.ts'
@@ -119,8 +120,8 @@ const memosOf = (db: Db | Tx, order: string) =>
     .orderBy('memo.memoNo')
     .execute()
 
-const eventsOf = (db: Db | Tx, order: string) =>
-  db
+async function eventsOf(db: Db | Tx, order: string) {
+  const events = await db
     .selectFrom('event')
     .select(['at', 'kind', 'actorName as by', 'cause'])
     .where('subjectType', '=', 'order')
@@ -128,3 +129,5 @@ const eventsOf = (db: Db | Tx, order: string) =>
     .orderBy('at')
     .orderBy('id')
     .execute()
+  return events.map((event) => ({ ...event, cause: reasonOf(event.cause) }))
+}

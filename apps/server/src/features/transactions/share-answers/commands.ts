@@ -21,7 +21,7 @@ async function availableStones({ tx }: Writing, shareLink: string, names: readon
 
 /**
  * A client's answer on a shared link. It becomes an enquiry about each stone, of the client whom the link is for and in the name of the client's seller,
- * who is notified. A link that is for nobody, or for a client without a seller, is answered to the person who shared it. The audit log records the system
+ * who is notified. A link that is for nobody, or for a client without an active seller, is answered to the person who shared it. The audit log records the system
  * as the actor.
  */
 export async function answerShare(ctx: Writing, token: string, answer: ShareAnswer): Promise<Record<string, never>> {

@@ -104,6 +104,19 @@ describe('an answer on a shared link', () => {
     expect(seen).toMatchObject({ account, answers: [{ message: 'At 10% less?' }] })
   })
 
+  it('is for whoever shared the link while the client’s seller is inactive', async () => {
+    const { db } = world.services
+    const { id: account } = await world.given.account({ seller: world.people.seller2 })
+    const stone = await world.given.diamond()
+    const { id, token } = await world.as('admin')(shareLinks.create, { body: { diamonds: [stone.id], account } })
+    await db.updateTable('user').set({ isActive: false }).where('id', '=', world.people.seller2).execute()
+    await send(token, [stone])
+    await db.updateTable('user').set({ isActive: true }).where('id', '=', world.people.seller2).execute()
+    const { list } = await world.as('admin')(notifications.list, { body: { limit: 100 } })
+    expect(list!.filter(({ link }) => link.includes(id))).toHaveLength(1)
+    expect((await world.as('admin')(tracks.list, { body: { filter: { account } } })).list).toMatchObject([{ seller: world.people.admin }])
+  })
+
   it('is refused for stones that somebody has meanwhile or that the link does not have, and says nothing of who', async () => {
     const account = await client()
     const { id, token, stones } = await shared(2, { account })

@@ -1,4 +1,4 @@
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import type { Lists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { Choice, OneOf } from '../../../kit/choice.tsx'
@@ -79,15 +79,15 @@ function FieldValue({ one: { way, value }, lists, onValue }: { one: Chosen; list
           label={label}
           placeholder={way === 'backBy' ? 'e.g. −2' : way === 'ctPrBy' ? `e.g. ${typedText('1.5')}` : 'number'}
           value={typeof value === 'number' ? typedText(value) : String(value ?? '')}
-          onValue={(text) => onValue(numberOf(text))}
+          onValue={(text) => onValue(numberOf(text, way === 'backBy' ? percentTyped : numberTyped))}
         />
       )
   }
 }
 
 /** Parses a number; other text is passed on unchanged, so that the validation refuses it with a message. */
-function numberOf(text: string): Chosen['value'] {
+function numberOf(text: string, read: typeof numberTyped): Chosen['value'] {
   if (text === '') return undefined
-  const value = numberTyped(text.replace('%', '')) ?? Number.NaN
+  const value = read(text.replace('%', '')) ?? Number.NaN
   return Number.isFinite(value) ? value : text
 }

@@ -26,7 +26,7 @@ import './share.css'
 
 const tones: Record<ShareLink['state'], { label: string; tone: Tone }> = {
   ...linkTones,
-  off: { label: 'Unavailable: check the client and the owner', tone: 'warn' },
+  off: { label: 'Unavailable', tone: 'warn' },
 }
 const priceText = { true: 'Hidden', false: 'Shown' }
 

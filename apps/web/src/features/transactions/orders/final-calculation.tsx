@@ -1,6 +1,6 @@
 import { volumeDiscounts } from '@loupe/contract/pricing/volume-discounts.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { companyZone, dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { bp, cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { bandOf } from '@loupe/domain/pricing/volume-discount.ts'
@@ -25,7 +25,7 @@ const fields = [
 
 /** A typed number within its bounds; undefined if it is not usable. */
 function usable(name: keyof Typed, text: string): number | undefined {
-  const value = numberTyped(text) ?? 0
+  const value = (name === 'rate' ? numberTyped : percentTyped)(text) ?? 0
   const least = name === 'points' || name === 'terms' ? -most[name] : 0
   return Number.isNaN(value) || value < least || value > most[name] ? undefined : value
 }
