@@ -2,7 +2,7 @@ import { ageBands } from '@loupe/domain/inventory/summary.ts'
 import { type Bits, forEachSlot } from './bits.ts'
 import type { Figures } from './figures.ts'
 import { Sum, Summed, adding, safe } from './exact.ts'
-import { type Address, blockSize } from './memory.ts'
+import { type Address, type Memory, blockSize } from './memory.ts'
 import type { Stock } from './stock.ts'
 
 /** An axis of a group-by: each stone has a place on it, a small integer, and each place stands for a value. */
@@ -138,27 +138,26 @@ function inKernel(
       kernel.sumGroups(listed, count, crt, amt, rap, counts, into, block * blockSize, last)
       if (now !== undefined) kernel.ageGroups(listed, count, arrived, now, counts, into, oldest)
     }
-    const [f64, ages, slots] = [memory.f64.subarray(into / 8), memory.u32.subarray(oldest / 4), memory.u32.subarray(last / 4)]
-    return readGroups(f64.subarray(0, size * 8), ages.subarray(0, size), slots)
+    return readGroups(memory, size, into, oldest, last)
   } finally {
     memory.release(into, bytes)
   }
 }
 
-function readGroups(numbers: Float64Array, oldest: Uint32Array, last: Uint32Array): Groups | undefined {
+function readGroups({ f64, u32 }: Memory, size: number, into: Address, oldest: Address, last: Address): Groups | undefined {
   const groups: Groups = new Map()
-  for (const [key, days] of oldest.entries()) {
-    const at = key * 8
-    const pieces = numbers[at + 4] ?? 0
+  for (let key = 0; key < size; key++) {
+    const at = into / 8 + key * 8
+    const pieces = f64[at + 4] ?? 0
     if (pieces === 0) continue
-    const sums = [...numbers.subarray(at, at + 8)]
+    const sums = [...f64.subarray(at, at + 8)]
     if (!sums.every((sum) => sum <= safe)) return undefined
     const [crt = 0, amt = 0, listedCrt = 0, listedAmt = 0, , listed = 0, rap = 0, age = 0] = sums
     const group = new AgedSum()
     group.addAll(pieces, [crt, amt, listed, listedCrt, listedAmt, rap])
     group.days.add(age)
-    group.oldest = days
-    group.last = last[key] ?? 0
+    group.oldest = u32[oldest / 4 + key] ?? 0
+    group.last = u32[last / 4 + key] ?? 0
     groups.set(key, group)
   }
   return groups
