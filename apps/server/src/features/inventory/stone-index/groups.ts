@@ -120,8 +120,7 @@ function inKernel(
   // Of few sizes, so that the same areas are used again.
   const bytes = 2 ** Math.ceil(Math.log2(size)) * groupBytes
   const into = memory.take(bytes)
-  const oldest = into + (bytes / groupBytes) * 64
-  const last = into + (bytes / groupBytes) * 68
+  const [oldest, last] = [into + (bytes / groupBytes) * 64, into + (bytes / groupBytes) * 68]
   const first = strides.reduce((sum, stride) => sum + stride, 0)
   try {
     for (let block = 0; block < stock.blocks; block++) {
