@@ -66,7 +66,7 @@ it('so has a stone that is alone in its group of the sales, as its order priced 
 
 it('the dashboard compares the backs of single stones of a weight band, asked and sold, as they are', async () => {
   const { db } = world.services
-  // The amount of 40.00 would give -37.5 %, and that of 41.01 -35.92 %.
+  // The amount of 40.00 would give -37.5%, and that of 41.01 -35.92%.
   const stone = { crt: 0.16, rap: 400, ctPr: 250.03, back: -37.49, amt: 40 }
   const line = { crt: 0.16, rap: 400, listCtPr: 256.29, ctPr: 256.29, back: -35.93, amt: 41.01 }
   await world.given.diamond({ ...stone, wSts: 'A', arrivedAt: '2026-10-01T12:00:00Z' })
