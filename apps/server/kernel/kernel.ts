@@ -187,12 +187,26 @@ export function groupBand(listed: usize, count: i32, values: usize, since: i32, 
 
 /**
  * Adds the listed stones to their groups, eight numbers each: carats and amount; those of stones with a list price; how many stones, and how many have a list
- * price; the list amount, and the days, which are counted apart. Each is exact up to 2^53, as above.
+ * price; the list amount, and the days, which are counted apart. Each is exact up to 2^53, as above. Writes down the last stone of each group, as its place in
+ * the block plus that of the block, four bytes a group.
  */
-export function sumGroups(listed: usize, count: i32, crt: usize, amt: usize, rap: usize, groups: usize, into: usize): void {
+export function sumGroups(
+  listed: usize,
+  count: i32,
+  crt: usize,
+  amt: usize,
+  rap: usize,
+  groups: usize,
+  into: usize,
+  block: i32,
+  last: usize,
+): void {
   for (const end = listed + ((<usize>count) << 1); listed < end; listed += 2, groups += 4) {
-    const stone = (<usize>load<u16>(listed)) << 2
-    const group = into + ((<usize>load<u32>(groups)) << 6)
+    const place = <usize>load<u16>(listed)
+    const stone = place << 2
+    const no = <usize>load<u32>(groups)
+    const group = into + (no << 6)
+    store<u32>(last + (no << 2), <u32>block + <u32>place)
     const weight = <f64>load<i32>(crt + stone)
     const pair = f64x2.replace_lane(f64x2.splat(weight), 1, <f64>load<i32>(amt + stone))
     const listPrice = load<i32>(rap + stone)

@@ -4,7 +4,7 @@ import type { StoneTest, StoredValue } from '@loupe/domain/inventory/stone-test.
 import type { AgedSums, SummaryAxis } from '@loupe/domain/inventory/summary.ts'
 import type { QuotedStone } from '@loupe/domain/accounts/quote.ts'
 import type { StatusFacts } from '@loupe/domain/inventory/diamond.ts'
-import type { Sums } from '@loupe/domain/pricing/price.ts'
+import type { GroupSums, Sums } from '@loupe/domain/pricing/price.ts'
 import type { RowCache, Sized } from './row-cache.ts'
 
 /**
@@ -128,7 +128,7 @@ export interface StoneAnswer {
   count?: number
   facets?: Map<FacetField, FacetValue[]>
 }
-export interface MatrixCell extends Sums {
+export interface MatrixCell extends GroupSums {
   band: number
   colNm: number | null
   clrNm: number | null

@@ -20,6 +20,7 @@ export interface Deals {
     crt: number
     rap: number | null
     ctPr: number
+    back: number | null
     amt: number
     wSts: string
     /** The day in the company's time zone. */
@@ -33,8 +34,16 @@ interface Line {
   shape: number
   crt: number
   rap: number | null
+  ctPr: number
+  back: number | null
   amt: number
   arrived: string
+}
+
+/** A stone at a share of its price, with the figures that follow from its price per carat. */
+function pricedAt<S extends Pick<Line, 'crt' | 'rap' | 'ctPr'>>(stone: S, share: number): S & Pick<Line, 'back' | 'amt'> {
+  const ctPr = round(stone.ctPr * share, 2)
+  return { ...stone, ctPr, back: stone.rap === null ? null : round((ctPr / stone.rap - 1) * 100, 2), amt: round(ctPr * stone.crt, 2) }
 }
 
 const round = (value: number, places: number) => Math.round(value * 10 ** places) / 10 ** places
@@ -102,17 +111,18 @@ export async function randomDeals(world: World, seed: number, count: number, unt
         .values({ orderNo: `R${seed}-${i}`, ...party, labGrown, status: status as 1, ...made })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const sold = lines.map((line) => ({ ...line, amt: round(line.amt * 0.97, 2) }))
+      const sold = lines.map((line) => ({ ...pricedAt(line, 0.97), listCtPr: line.ctPr }))
       await db
         .insertInto('orderLine')
         .values(
-          sold.map(({ id: diamond, crt, rap, ctPr, amt }) => ({
+          sold.map(({ id: diamond, crt, rap, listCtPr, ctPr, back, amt }) => ({
             order: id,
             diamond,
             crt,
             rap,
-            listCtPr: ctPr,
+            listCtPr,
             ctPr,
+            back,
             amt,
             diamondWas: 'A',
             diamondIs: 'O',

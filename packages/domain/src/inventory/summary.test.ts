@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { addDays } from '../kernel/local-time.ts'
 import { ageBands, agedTotalsOf, arrivalDays } from './summary.ts'
 
-const nothing = { pieces: 0, carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0, days: 0, oldest: 0 }
+const nothing = {
+  ...{ pieces: 0, carats: 0, amount: 0, listedPieces: 0, listedCarats: 0, listedAmount: 0, rapAmount: 0 },
+  ...{ singleCtPr: null, singleBack: null, days: 0, oldest: 0 },
+}
 
 describe('age bands', () => {
   it('take each day once, without a gap', () => {

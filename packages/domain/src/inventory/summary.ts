@@ -1,6 +1,6 @@
 import { divideRounded } from '../kernel/units.ts'
 import { addDays } from '../kernel/local-time.ts'
-import { type Sums, type Totals, totalsOf } from '../pricing/price.ts'
+import { type GroupSums, type Totals, totalsOfGroup } from '../pricing/price.ts'
 
 /**
  * Axes of the stock summary: a graded field, weight by the price list's bands, status, age by bands, or vendor. Stones whose value is unknown form a
@@ -55,7 +55,7 @@ export function arrivalDays({ low, high }: AgeBand, today: string): { from?: str
 }
 
 /** Sums of a cell: days in stock of all its stones together, and of the oldest, in whole days. A stone that arrives tomorrow is 0 days old. */
-export interface AgedSums extends Sums {
+export interface AgedSums extends GroupSums {
   days: number
   oldest: number
 }
@@ -69,7 +69,7 @@ export interface AgedTotals extends Totals {
  * @param sums `days` and `oldest` are whole days in stock
  */
 export const agedTotalsOf = (sums: AgedSums): AgedTotals => ({
-  ...totalsOf(sums),
+  ...totalsOfGroup(sums),
   avgAge: sums.pieces === 0 ? null : Number(divideRounded(BigInt(sums.days), BigInt(sums.pieces))),
   oldest: sums.pieces === 0 ? null : sums.oldest,
 })

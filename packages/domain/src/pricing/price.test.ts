@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bp, cents, mct } from '../kernel/units.ts'
 import { totalsOfStones } from './totals.ts'
-import { amountOf, backOf, ctPrOf, priceDiamond, priceNamed, totalsOf } from './price.ts'
+import { amountOf, backOf, ctPrOf, priceDiamond, priceNamed, totalsOf, totalsOfGroup } from './price.ts'
 
 describe('a stone', () => {
   it.each([
@@ -78,6 +78,15 @@ describe('a selection', () => {
     expect(totalsOfStones([{ ...stone, ctPr: 3065.36 }])).toMatchObject({ avgCtPr: 3065.36, avgBack: -23.37, amount: 582.42 })
     expect(totalsOfStones([stone, stone]).avgCtPr).toBe(3065.37)
     expect(totalsOfStones([{ crt: 0.19, rap: 4000, amt: 582.42 }]).avgCtPr).toBe(3065.37)
+  })
+
+  it('of a group of one stone have what is given of that stone', () => {
+    const sums = of(4000, 0.19, 582.42)
+    expect(totalsOfGroup({ ...sums, singleCtPr: 3065.36, singleBack: -23.36 })).toMatchObject({ avgCtPr: 3065.36, avgBack: -23.36 })
+    const unlisted = of(0, 0.19, 582.42)
+    expect(totalsOfGroup({ ...unlisted, singleCtPr: 3065.36, singleBack: null })).toMatchObject({ avgCtPr: 3065.36, avgBack: null })
+    const two = { ...sums, pieces: 2, carats: 0.38, amount: 1164.84 }
+    expect(totalsOfGroup({ ...two, singleCtPr: 1, singleBack: 1 })).toEqual(totalsOf(two))
   })
 
   it('has no averages without stones', () => {

@@ -78,6 +78,20 @@ export const totalsOfOne = (totals: Totals, { ctPr, back }: { ctPr?: number | un
   avgBack: back === undefined ? totals.avgBack : back,
 })
 
+/** Sums of a group of stones: where it is one stone, with its own price per carat in US dollars and its back in percent; null where not known. */
+export interface GroupSums extends Sums {
+  singleCtPr: number | null
+  singleBack: number | null
+}
+/**
+ * The totals of a group, as `totalsOf`; those of a single stone as `totalsOfOne`.
+ * @param sums of a group of several stones `singleCtPr` and `singleBack` mean nothing; without a list price `singleBack` means nothing either
+ */
+export const totalsOfGroup = (sums: GroupSums): Totals =>
+  sums.pieces === 1
+    ? totalsOfOne(totalsOf(sums), { ctPr: sums.singleCtPr ?? undefined, back: sums.listedPieces === 1 ? sums.singleBack : undefined })
+    : totalsOf(sums)
+
 /** The totals of exact sums, as `Sums` says: averages are rounded half away from zero to 2 decimals, and money is in US dollars. */
 export function totalsOf(s: Sums): Totals {
   const whole = (sum: number, places: number) => BigInt(Math.round(sum * 10 ** places))

@@ -137,7 +137,7 @@ it('fills the matrix cell by cell, and leaves empty cells out', async () => {
         row['colNm'] === colNm &&
         row['clrNm'] === clrNm,
     )
-    const { pieces: p, carats: c, amount: a, avgBack: b } = plainTotals(inCell.map(({ crt, amt, rap }) => ({ crt, amt, rap })))
+    const { pieces: p, carats: c, amount: a, avgBack: b } = plainTotals(inCell)
     expect({ pieces, carats, amount, avgBack }).toEqual({ pieces: p, carats: c, amount: a, avgBack: b })
   }
 })

@@ -3,7 +3,7 @@ import type { SearchRequest, StoneRequest } from '@loupe/contract/inventory/ston
 import { type FacetField, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import { totalsOfGroup } from '@loupe/domain/pricing/price.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { collections } from '@loupe/contract/inventory/collections.ts'
@@ -135,7 +135,7 @@ export async function quickSearch({ services }: Ctx, request: ConditionRequest) 
   return {
     bands: caratBands.map(({ label, low, high }) => ({ label, low, high })),
     cells: found.map(({ band, colNm, clrNm, ...sums }) => {
-      const { pieces, carats, amount, avgBack } = totalsOf(sums)
+      const { pieces, carats, amount, avgBack } = totalsOfGroup(sums)
       const codes = { colNm: masters.codeOfField('colNm', colNm), clrNm: masters.codeOfField('clrNm', clrNm) }
       return { band: itemAt(caratBands, band).label, ...codes, pieces, carats, amount, avgBack }
     }),

@@ -104,6 +104,9 @@ const sums: RawBuilder<Sums> = sql`
   (coalesce(sum(crt_mct), 0) - coalesce(sum(crt_mct) filter (where rap_amount is null), 0)) * 0.001 as listed_carats,
   (coalesce(sum(amt_cents), 0) - coalesce(sum(amt_cents) filter (where rap_amount is null), 0)) * 0.01 as listed_amount`
 
+/** Of a group of one stone, its own price per carat and back. */
+const single = sql`case when count(*) = 1 then max(ct_pr) end as single_ct_pr, case when count(*) = 1 then max(back) end as single_back`
+
 async function sumsOf(db: Db, condition: StoneCondition): Promise<Sums> {
   const result = await sql<Sums>`select ${sums} from diamond where ${matching(condition)}`.execute(db)
   return oneRow(result)
@@ -117,7 +120,7 @@ async function countOf(db: Db, condition: StoneCondition): Promise<number> {
 async function cells(db: Db, condition: StoneCondition, lows: readonly number[]): Promise<MatrixCell[]> {
   // width_bucket counts the bounds at or below a weight; the lightest band includes lighter stones.
   const { rows } = await sql<MatrixCell>`
-    select greatest(width_bucket(crt, ${[...lows]}::numeric[]), 1) - 1 as band, col_nm, clr_nm, ${sums}
+    select greatest(width_bucket(crt, ${[...lows]}::numeric[]), 1) - 1 as band, col_nm, clr_nm, ${sums}, ${single}
     from diamond where ${matching(condition)} group by 1, 2, 3`.execute(db)
   return rows
 }

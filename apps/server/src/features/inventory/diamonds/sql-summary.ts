@@ -42,11 +42,11 @@ export async function sumUp(db: Db, condition: StoneCondition, axes: readonly Su
   // `grouping` sets a bit for each axis that is summed over; the last axis's bit is 1.
   const { rows } = await sql<Omit<SummaryCell, 'values' | 'isAll'> & Record<`v${number}`, string | number | null> & { over: number }>`
     with stone as (
-      select ${sql.join(values)}, crt_mct, amt_cents, rap_amount, ${days} as days from diamond where ${matching(condition)} offset 0
+      select ${sql.join(values)}, crt_mct, amt_cents, rap_amount, ct_pr, back, ${days} as days from diamond where ${matching(condition)} offset 0
     ), cell as (
       select ${sql.join(names)}, count(*) as pieces, count(rap_amount) as listed, sum(rap_amount) as rap, sum(crt_mct) as crt, sum(amt_cents) as amt,
         sum(crt_mct) filter (where rap_amount is null) as bare_crt, sum(amt_cents) filter (where rap_amount is null) as bare_amt,
-        sum(days) as days, max(days) as oldest
+        sum(days) as days, max(days) as oldest, max(ct_pr) as ct_pr, max(back) as back
       from stone group by ${sql.join(names)}
     )
     select grouping(${sql.join(names)}) as over, ${sql.join(names)},
@@ -54,7 +54,8 @@ export async function sumUp(db: Db, condition: StoneCondition, axes: readonly Su
       coalesce(sum(crt), 0) * 0.001 as carats, coalesce(sum(amt), 0) * 0.01 as amount,
       (coalesce(sum(crt), 0) - coalesce(sum(bare_crt), 0)) * 0.001 as listed_carats,
       (coalesce(sum(amt), 0) - coalesce(sum(bare_amt), 0)) * 0.01 as listed_amount,
-      coalesce(sum(days), 0)::int8 as days, coalesce(max(oldest), 0) as oldest
+      coalesce(sum(days), 0)::int8 as days, coalesce(max(oldest), 0) as oldest,
+      case when sum(pieces) = 1 then max(ct_pr) end as single_ct_pr, case when sum(pieces) = 1 then max(back) end as single_back
     from cell group by cube (${sql.join(names)})`.execute(db)
   return rows.map(({ over, ...row }) => ({
     ...row,

@@ -1,6 +1,7 @@
-import type { Sums } from '@loupe/domain/pricing/price.ts'
+import type { GroupSums } from '@loupe/domain/pricing/price.ts'
 import type { MatrixCell, SummaryCell } from '../../../services/stone-search.ts'
 import { type Axis, type Groups, all, placeIn } from './groups.ts'
+import type { Stock } from './stock.ts'
 
 type Value = string | number | null
 
@@ -11,16 +12,19 @@ export interface Cells {
   /** Of each cell, its place on each axis, then its figures. */
   numbers: Float64Array<ArrayBuffer>
 }
-const figureCount = 9
+const figureCount = 11
 
-export function packCells(axes: readonly Axis[], groups: Groups): Cells {
+export function packCells(stock: Stock, axes: readonly Axis[], groups: Groups): Cells {
+  const [ctPr, back] = [stock.figures('ctPr'), stock.figures('back')]
   const width = axes.length + figureCount
   const numbers = new Float64Array(groups.size * width)
   let at = 0
-  for (const [key, { sums, days, oldest }] of groups) {
+  for (const [key, { sums, days, oldest, last }] of groups) {
     for (let axis = 0; axis < axes.length; axis++) numbers[at + axis] = placeIn(axes, key, axis)
     const { pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount } = sums
-    numbers.set([pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount, days.decimal(0), oldest], at + axes.length)
+    const single = pieces === 1 ? [ctPr.get(last) / ctPr.scale, back.get(last) / back.scale] : [Number.NaN, Number.NaN]
+    numbers.set([pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount, ...single], at + axes.length)
+    numbers.set([days.decimal(0), oldest], at + axes.length + 9)
     at += width
   }
   return { values: axes.map(({ size, value }) => Array.from({ length: size }, (_, place) => value(place))), numbers }
@@ -36,7 +40,7 @@ export const matrixCells = (cells: Cells): MatrixCell[] =>
 export const summaryCells = (cells: Cells): SummaryCell[] =>
   readCells(cells, (places, figures) => ({
     ...sumsOf(figures),
-    ...{ days: figures[7] ?? 0, oldest: figures[8] ?? 0 },
+    ...{ days: figures[9] ?? 0, oldest: figures[10] ?? 0 },
     values: places.map((place, axis) => (place === all ? null : (cells.values[axis]?.[place] ?? null))),
     isAll: places.map((place) => place === all),
   }))
@@ -49,7 +53,9 @@ function readCells<T>({ values, numbers }: Cells, read: (places: number[], figur
   })
 }
 
-function sumsOf(figures: Float64Array): Sums {
+const known = (figure = Number.NaN) => (Number.isNaN(figure) ? null : figure)
+function sumsOf(figures: Float64Array): GroupSums {
   const [pieces = 0, listedPieces = 0, rapAmount = 0, carats = 0, amount = 0, listedCarats = 0, listedAmount = 0] = figures
-  return { pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount }
+  const single = { singleCtPr: known(figures[7]), singleBack: known(figures[8]) }
+  return { pieces, listedPieces, rapAmount, carats, amount, listedCarats, listedAmount, ...single }
 }

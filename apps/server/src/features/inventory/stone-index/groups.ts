@@ -2,7 +2,7 @@ import { ageBands } from '@loupe/domain/inventory/summary.ts'
 import { type Bits, forEachSlot } from './bits.ts'
 import type { Figures } from './figures.ts'
 import { Sum, Summed, adding, safe } from './exact.ts'
-import { type Address, blockSize } from './memory.ts'
+import { type Address, type Memory, blockSize } from './memory.ts'
 import type { Stock } from './stock.ts'
 
 /** An axis of a group-by: each stone has a place on it, a small integer, and each place stands for a value. */
@@ -47,7 +47,7 @@ export const ageAxis = (stock: Stock, now: number): Axis =>
 /** The bytes of a table of bands, and the number of groups up to which they are summed by the kernel. */
 const tableSize = blockSize
 const groupsAtMost = 65_536
-const groupBytes = 68
+const groupBytes = 72
 
 /** Bands of a figure, or of the days since it, by their lower bounds; the first band takes lower values too. */
 function bandAxis({ memory }: Stock, figures: Figures, lows: readonly number[], since: number): Axis {
@@ -72,14 +72,16 @@ function bandAxis({ memory }: Stock, figures: Figures, lows: readonly number[], 
   }
 }
 
-/** A total that also sums ages. */
+/** A total that also sums ages, and has the slot of its last stone: of a group of one, its only stone. */
 class AgedSum extends Summed {
   days = new Sum()
   oldest = 0
+  last = 0
   override take(other: AgedSum): void {
     super.take(other)
     this.days.take(other.days)
     this.oldest = Math.max(this.oldest, other.oldest)
+    this.last = other.last
   }
 }
 /** By a key that has a digit for each axis: 0 for all of its places, or a place + 1. */
@@ -118,7 +120,7 @@ function inKernel(
   // Of few sizes, so that the same areas are used again.
   const bytes = 2 ** Math.ceil(Math.log2(size)) * groupBytes
   const into = memory.take(bytes)
-  const oldest = into + (bytes / groupBytes) * 64
+  const [oldest, last] = [into + (bytes / groupBytes) * 64, into + (bytes / groupBytes) * 68]
   const first = strides.reduce((sum, stride) => sum + stride, 0)
   try {
     for (let block = 0; block < stock.blocks; block++) {
@@ -132,28 +134,29 @@ function inKernel(
         if (!group) return undefined
         group(count, strides[i] ?? 0, counts)
       }
-      kernel.sumGroups(listed, count, crt, amt, rap, counts, into)
+      kernel.sumGroups(listed, count, crt, amt, rap, counts, into, block * blockSize, last)
       if (now !== undefined) kernel.ageGroups(listed, count, arrived, now, counts, into, oldest)
     }
-    return readGroups(memory.f64.subarray(into / 8, into / 8 + size * 8), memory.u32.subarray(oldest / 4, oldest / 4 + size))
+    return readGroups(memory, size, into, oldest, last)
   } finally {
     memory.release(into, bytes)
   }
 }
 
-function readGroups(numbers: Float64Array, oldest: Uint32Array): Groups | undefined {
+function readGroups({ f64, u32 }: Memory, size: number, into: Address, oldest: Address, last: Address): Groups | undefined {
   const groups: Groups = new Map()
-  for (const [key, days] of oldest.entries()) {
-    const at = key * 8
-    const pieces = numbers[at + 4] ?? 0
+  for (let key = 0; key < size; key++) {
+    const at = into / 8 + key * 8
+    const pieces = f64[at + 4] ?? 0
     if (pieces === 0) continue
-    const sums = [...numbers.subarray(at, at + 8)]
+    const sums = [...f64.subarray(at, at + 8)]
     if (!sums.every((sum) => sum <= safe)) return undefined
     const [crt = 0, amt = 0, listedCrt = 0, listedAmt = 0, , listed = 0, rap = 0, age = 0] = sums
     const group = new AgedSum()
     group.addAll(pieces, [crt, amt, listed, listedCrt, listedAmt, rap])
     group.days.add(age)
-    group.oldest = days
+    group.oldest = u32[oldest / 4 + key] ?? 0
+    group.last = u32[last / 4 + key] ?? 0
     groups.set(key, group)
   }
   return groups
@@ -168,6 +171,7 @@ function oneByOne(stock: Stock, found: Bits, axes: readonly Axis[], strides: rea
     for (const [i, { place }] of axes.entries()) key += (place(slot) + 1) * (strides[i] ?? 0)
     const group = madeIn(groups, key)
     add(group, slot)
+    group.last = slot
     if (now === undefined) return
     const days = Math.max(now - arrived.get(slot), 0)
     group.days.add(days)

@@ -36,7 +36,17 @@ export interface Kernel {
     stride: number,
     groups: Address,
   ): void
-  sumGroups(listed: Address, count: number, crt: Address, amt: Address, rap: Address, groups: Address, into: Address): void
+  sumGroups(
+    listed: Address,
+    count: number,
+    crt: Address,
+    amt: Address,
+    rap: Address,
+    groups: Address,
+    into: Address,
+    block: number,
+    last: Address,
+  ): void
   ageGroups(listed: Address, count: number, days: Address, since: number, groups: Address, into: Address, oldest: Address): void
 }
 const program = new WebAssembly.Module(readFileSync(new URL('./kernel.wasm', import.meta.url)))

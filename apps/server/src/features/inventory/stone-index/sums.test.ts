@@ -1,5 +1,5 @@
 import { caratBands } from '@loupe/domain/pricing/carat-bands.ts'
-import type { Sums } from '@loupe/domain/pricing/price.ts'
+import type { GroupSums, Sums } from '@loupe/domain/pricing/price.ts'
 import { expect, it } from 'vitest'
 import { Bits } from './bits.ts'
 import { matrixCells, summaryCells } from './cells.ts'
@@ -73,7 +73,7 @@ const bandOf = (crt: number) => lows.findLastIndex((low, i) => i === 0 || crt >=
 const today = '2000-01-11'
 
 /** The totals of some stones, by integers of any size. */
-function plainSums(stones: readonly Record<string, number>[]): Sums & { days: number; oldest: number } {
+function plainSums(stones: readonly Record<string, number>[]): GroupSums & { days: number; oldest: number } {
   const listed = stones.filter(({ rap = 0 }) => rap > 0)
   const sum = (of: readonly Record<string, number>[], value: (stone: Record<string, number>) => bigint) =>
     of.reduce((all, stone) => all + value(stone), 0n)
@@ -87,11 +87,16 @@ function plainSums(stones: readonly Record<string, number>[]): Sums & { days: nu
       5,
     ),
     ...{ days: 10 * stones.length, oldest: 10 },
+    ...{ singleCtPr: singleOf(stones, 'ctPr'), singleBack: singleOf(stones, 'back') },
   }
 }
+/** A figure of the only stone; null where there are several, and where it has none. */
+const singleOf = ([stone, ...more]: readonly Record<string, number>[], field: string) =>
+  more.length > 0 || stone?.[field] === undefined ? null : stone[field] / 100
 
 const stone = (i: number, more: Record<string, number> = {}) => ({
-  ...{ crt: 300 + i, amt: 7 + i, rap: i % 3, arrivedDay: 0, colNm: 1 + (i % 5), clrNm: 1 + (i % 2) },
+  ...{ crt: 300 + i, amt: 7 + i, rap: i % 3, arrivedDay: 0, colNm: 1 + (i % 5), clrNm: 1 + (i % 2), ctPr: 23 + i },
+  ...(i % 3 > 0 ? { back: i - 1000 } : {}),
   ...more,
 })
 const stonesOf = (count: number, more: (i: number) => Record<string, number> = () => ({})) =>

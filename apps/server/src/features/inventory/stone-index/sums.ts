@@ -14,7 +14,7 @@ import type { Stock } from './stock.ts'
 /** The stones by weight band, color and clarity. */
 export function matrixOf(stock: Stock, found: Bits, lows: readonly number[]): Cells {
   const axes = [weightAxis(stock, lows), codeAxis(stock, 'colNm'), codeAxis(stock, 'clrNm')]
-  return packCells(axes, groupBy(stock, found, axes))
+  return packCells(stock, axes, groupBy(stock, found, axes))
 }
 
 /** All cells that are not empty, and the totals over each axis. Each stone is added once, to its cell, and each cell then to its totals. */
@@ -26,7 +26,7 @@ export function summaryOf(stock: Stock, found: Bits, requestedAxes: readonly Sum
   )
   const groups = groupBy(stock, found, axes, now)
   addTotals(axes, groups)
-  return packCells(axes, groups)
+  return packCells(stock, axes, groups)
 }
 
 /** Whether the index stores a single value for each of these fields. */

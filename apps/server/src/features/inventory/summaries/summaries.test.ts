@@ -69,8 +69,7 @@ describe('a stock summary', () => {
       )
       const ages = here.map(ageOf)
       expect(figures).toEqual({
-        // A group of one stone is stated from its amount too.
-        ...plainTotals(here.map(({ crt, amt, rap }) => ({ crt, amt, rap }))),
+        ...plainTotals(here),
         avgAge: Math.round(ages.reduce((sum, age) => sum + age, 0) / ages.length),
         oldest: Math.max(...ages),
       })

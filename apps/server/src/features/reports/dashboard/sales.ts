@@ -1,13 +1,14 @@
 import type { DashboardFigures } from '@loupe/contract/reports/dashboard.ts'
 import { addDays, dayIn, daysBetween } from '@loupe/domain/kernel/local-time.ts'
 import { type Actor, dealerOf } from '@loupe/domain/kernel/permissions.ts'
-import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import { totalsOfGroup } from '@loupe/domain/pricing/price.ts'
 import { monthToDate } from '@loupe/domain/reports/period.ts'
 import { sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import { getSettings } from '../../../db/settings.ts'
 import { answerCache } from '../../../db/answer-cache.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
+import { ofSingleSale } from '../single-sale.ts'
 
 /** Sales of so many days are compared with as many before. */
 const salesDays = 90
@@ -30,6 +31,7 @@ interface Group {
   listedCarats: number
   listedAmount: number
   rapAmount: number
+  singleBack: number | null
 }
 
 /** Sums of many sales cost as much as a report, so they are cached until an order or a target changes. */
@@ -43,7 +45,7 @@ async function sumUp({ db, actor, now }: Reading, labGrown: boolean): Promise<Gr
   const { month, before } = monthToDate(today)
   const within = (from: string, till: string) => sql`filter (where day between ${from}::date and ${till}::date)`
   const [recent, earlier] = [within(since, today), within(addDays(since, -salesDays), addDays(since, -1))]
-  const listed = sql`filter (where is_listed and day >= ${since}::date)`
+  const listed = sql`filter (where s.is_listed and s.day >= ${since}::date)`
   const { rows } = await sql<Group>`
     select case when grouping(s.account) = 0 then 'account' when grouping(s.shp_nm) = 0 then 'shpNm' when grouping(s.crt) = 0 then 'crt' else 'all' end as by,
       s.account, (select company_name from account where account.id = s.account) as company_name, s.shp_nm, s.crt,
@@ -52,7 +54,8 @@ async function sumUp({ db, actor, now }: Reading, labGrown: boolean): Promise<Gr
       coalesce(sum(cents) ${within(month.from, month.till)}, 0) / 100.0 as month,
       coalesce(sum(cents) ${within(before.from, before.till)}, 0) / 100.0 as month_before,
       (count(*) ${listed})::int as listed, coalesce(sum(mct) ${listed}, 0) / 1000.0 as listed_carats,
-      coalesce(sum(cents) ${listed}, 0) / 100.0 as listed_amount, coalesce(sum(rap_amount) ${listed}, 0) / 100000.0 as rap_amount
+      coalesce(sum(cents) ${listed}, 0) / 100.0 as listed_amount, coalesce(sum(rap_amount) ${listed}, 0) / 100000.0 as rap_amount,
+      ${ofSingleSale('back', listed)} as single_back
     from sale s where lab_grown = ${labGrown} and day between ${addDays(since, -salesDays)}::date and ${today}::date
       and ${accessibleSellers(actor, 's.seller')}
     group by grouping sets ((), (s.account), (s.crt), (s.shp_nm, s.crt))`.execute(db)
@@ -99,11 +102,12 @@ const summarize = async (ctx: Reading, labGrown: boolean): Promise<Sales> => {
       })),
     groups: of('shpNm').map(({ shpNm, crt, sold, soldBefore }) => ({ shpNm: shpNm ?? 0, crt: crt ?? 0, sold, before: soldBefore })),
     backs: new Map(
-      of('crt').map(({ crt, listed, listedCarats, listedAmount, rapAmount }) => [
+      of('crt').map(({ crt, listed, listedCarats, listedAmount, rapAmount, singleBack }) => [
         crt ?? 0,
-        totalsOf({
+        totalsOfGroup({
           ...{ pieces: listed, carats: listedCarats, amount: listedAmount },
           ...{ listedPieces: listed, listedCarats, listedAmount, rapAmount },
+          ...{ singleCtPr: null, singleBack },
         }).avgBack,
       ]),
     ),

@@ -2,7 +2,7 @@ import type { DashboardFigures } from '@loupe/contract/reports/dashboard.ts'
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { ageBands } from '@loupe/domain/inventory/summary.ts'
 import { dayIn } from '@loupe/domain/kernel/local-time.ts'
-import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import { totalsOfGroup } from '@loupe/domain/pricing/price.ts'
 import { notInStock } from '@loupe/domain/reports/report.ts'
 import type { Reading } from '../../../context.ts'
 import type { SummaryCell } from '../../../services/stone-search.ts'
@@ -47,7 +47,9 @@ async function summarize({ services, now }: Reading, labGrown: boolean): Promise
       .toSorted((a, b) => Number(a.values[0]) - Number(b.values[0]))
       .map(({ values, pieces, amount }) => ({ age: ageBands[Number(values[0])]?.label ?? '', pieces, amount })),
     pieces: new Map(cellsOf(byGroup, 0, 1).map(({ values, pieces }) => [groupKey(Number(values[0]), Number(values[1])), pieces])),
-    bands: new Map(cellsOf(byGroup, 1).map((cell) => [Number(cell.values[1]), { pieces: cell.pieces, asking: totalsOf(cell).avgBack }])),
+    bands: new Map(
+      cellsOf(byGroup, 1).map((cell) => [Number(cell.values[1]), { pieces: cell.pieces, asking: totalsOfGroup(cell).avgBack }]),
+    ),
   }
 }
 

@@ -4,6 +4,7 @@ import { trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { statusIn } from '../../../db/expressions.ts'
 import { isWon } from '../../transactions/offers/order-of-offer.ts'
+import { ofSingleSale } from '../single-sale.ts'
 import type { SumName } from './sums.ts'
 
 /** A kind of activity as rows: when, by whom, with which client, and its sums. */
@@ -51,6 +52,8 @@ export const activities: readonly Activity[] = [
       soldListedCarats: sql`sum(s.mct) filter (where s.is_listed) / 1000.0`,
       soldListedAmount: sql`sum(s.cents) filter (where s.is_listed) / 100.0`,
       soldRapAmount: sql`sum(s.rap_amount) / 100000.0`,
+      soldSingleCtPr: ofSingleSale('ct_pr'),
+      soldSingleBack: ofSingleSale('back'),
       soldDays: sql`sum(s.days_in_stock)`,
     },
   },

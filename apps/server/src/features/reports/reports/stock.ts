@@ -17,5 +17,8 @@ export async function sumUpStock(
   const cells = await services.search.summary(condition, by as readonly SummaryAxis[], dayIn(now))
   return cells
     .filter(({ isAll }) => isAll.every(Boolean) || !isAll.some(Boolean))
-    .map(({ values, isAll, ...sums }) => ({ values, isAll: isAll[0] ?? false, sums }))
+    .map(({ values, isAll, singleCtPr, singleBack, ...sums }) => ({
+      ...{ values, isAll: isAll[0] ?? false },
+      sums: { ...sums, singleCtPr: singleCtPr ?? 0, singleBack: singleBack ?? 0 },
+    }))
 }

@@ -1,9 +1,12 @@
 import { agedTotalsOf } from '@loupe/domain/inventory/summary.ts'
 import { divideRounded } from '@loupe/domain/kernel/units.ts'
-import { totalsOf } from '@loupe/domain/pricing/price.ts'
+import { totalsOfGroup } from '@loupe/domain/pricing/price.ts'
 import type { Figures, ReportMeasure } from '@loupe/domain/reports/figures.ts'
 
-/** The sums of a group. The sums of its parts add up, except `oldest`, which is their maximum. */
+/**
+ * The sums of a group. The sums of its parts add up, except `oldest`, which is their maximum. `single…` is of the only stone in a part of one, and 0 in
+ * others, so that it is right in a group of one.
+ */
 const sumNames = [
   'pieces',
   'carats',
@@ -12,6 +15,8 @@ const sumNames = [
   'listedCarats',
   'listedAmount',
   'rapAmount',
+  'singleCtPr',
+  'singleBack',
   'days',
   'oldest',
   'sold',
@@ -21,6 +26,8 @@ const sumNames = [
   'soldListedCarats',
   'soldListedAmount',
   'soldRapAmount',
+  'soldSingleCtPr',
+  'soldSingleBack',
   'soldDays',
   'buys',
   'orders',
@@ -56,8 +63,8 @@ export const activitiesIn = (sums: Sums): number => counts.reduce((all, name) =>
 
 /** The sums that a measure is calculated from, unless it is itself a sum. */
 export const madeOf: Partial<Record<ReportMeasure, readonly SumName[]>> = {
-  soldCtPr: ['sold', 'soldCarats', 'soldAmount'],
-  soldBack: ['soldListed', 'soldListedCarats', 'soldListedAmount', 'soldRapAmount'],
+  soldCtPr: ['sold', 'soldCarats', 'soldAmount', 'soldSingleCtPr'],
+  soldBack: ['sold', 'soldListed', 'soldListedCarats', 'soldListedAmount', 'soldRapAmount', 'soldSingleBack'],
   soldAge: ['sold', 'soldDays'],
   sellThrough: ['sold'],
   daysLeft: ['sold'],
@@ -69,7 +76,7 @@ const percent = (part: number, of: number) => (of === 0 ? null : Number(divideRo
 /** The figures of a group. @param over the number of days in which its stones were sold */
 export function figuresOf(measures: readonly ReportMeasure[], s: Sums, over: number): Figures {
   const stock = agedTotalsOf(s)
-  const sold = totalsOf({
+  const sold = totalsOfGroup({
     pieces: s.sold,
     carats: s.soldCarats,
     amount: s.soldAmount,
@@ -77,6 +84,8 @@ export function figuresOf(measures: readonly ReportMeasure[], s: Sums, over: num
     listedCarats: s.soldListedCarats,
     listedAmount: s.soldListedAmount,
     rapAmount: s.soldRapAmount,
+    singleCtPr: s.soldSingleCtPr,
+    singleBack: s.soldSingleBack,
   })
   const made: Partial<Record<ReportMeasure, number | null>> = {
     avgRap: stock.avgRap,
