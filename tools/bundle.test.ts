@@ -6,7 +6,7 @@ import { isLazyFor, loadOf, modulesOf, pageBytes } from './bundle.ts'
 import { buildWeb } from './web-build.ts'
 
 /** What a browser downloads before a page works, in KB of JavaScript after gzip. */
-const budgets = { signIn: 171, desk: 287, catalogue: 76 }
+const budgets = { signIn: 171, desk: 288, catalogue: 76 }
 const entry = 'src/main.tsx'
 const inside = 'src/authenticated-app.tsx'
 /** What the shell and the desk load by themselves once they are drawn (build/parts.ts). */

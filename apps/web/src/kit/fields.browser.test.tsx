@@ -112,52 +112,6 @@ it('says that it rounded what has more decimals than are kept, until something e
   await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
 })
 
-it('a text that is no number is named and not sent as its beginning; a number from elsewhere, or another text, takes its place', async () => {
-  const onFinish = vi.fn<(values: object) => void>()
-  let set: (hours: number) => void = () => undefined
-  function Prices() {
-    const [form] = Form.useForm<{ hours: number }>()
-    set = (hours) => form.setFieldsValue({ hours })
-    return (
-      <Form form={form} layout="vertical" onFinish={onFinish}>
-        <NumberField {...field} label="Price" places={2} />
-        <button type="submit">Send</button>
-      </Form>
-    )
-  }
-  await render(<Prices />)
-  const input = page.getByRole('spinbutton', { name: 'Price' })
-  const send = () => userEvent.click(page.getByRole('button', { name: 'Send' }))
-  const message = page.getByText('“5.500,50” is not a number. Please write it like 1234.5.')
-  await userEvent.click(input)
-  await userEvent.keyboard('5.500,50')
-  await send()
-  await expect.element(message).toBeVisible()
-  expect(onFinish).not.toHaveBeenCalled()
-
-  await input.fill('5500.50')
-  await send()
-  await expect.poll(() => onFinish.mock.calls).toEqual([[{ hours: 5500.5 }]])
-
-  await input.fill('5,5')
-  await userEvent.tab()
-  set(42)
-  await send()
-  await expect.poll(() => onFinish.mock.calls.at(-1)).toEqual([{ hours: 42 }])
-})
-
-it('reads a percentage with a decimal comma in a format with a point, because it can be nothing else', async () => {
-  await render(
-    <Form layout="vertical">
-      <PercentField {...field} label="Mark-up" />
-    </Form>,
-  )
-  await page.getByRole('spinbutton', { name: 'Mark-up' }).fill('-35,5')
-  await userEvent.tab()
-  await expect.poll(valueShown).toBe('-35.50')
-  await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
-})
-
 it('shows the unit of a percentage once: in its label, or in the box', async () => {
   const { container } = await render(
     <Form layout="vertical">
