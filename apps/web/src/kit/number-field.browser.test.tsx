@@ -9,14 +9,15 @@ const valueShown = () => document.querySelector<HTMLInputElement>('input[role=sp
 
 it('a text that is no number is named and not sent as its beginning; a number from elsewhere, or another text, takes its place', async () => {
   const onFinish = vi.fn<(values: object) => void>()
-  let set: (hours: number) => void = () => undefined
   function Prices() {
     const [form] = Form.useForm<{ hours: number }>()
-    set = (hours) => form.setFieldsValue({ hours })
     return (
       <Form form={form} layout="vertical" onFinish={onFinish}>
         <NumberField {...field} label="Price" places={2} />
         <button type="submit">Send</button>
+        <button type="button" onClick={() => form.setFieldsValue({ hours: 42 })}>
+          As last time
+        </button>
       </Form>
     )
   }
@@ -36,7 +37,7 @@ it('a text that is no number is named and not sent as its beginning; a number fr
 
   await input.fill('5,5')
   await userEvent.tab()
-  set(42)
+  await userEvent.click(page.getByRole('button', { name: 'As last time' }))
   await send()
   await expect.poll(() => onFinish.mock.calls.at(-1)).toEqual([{ hours: 42 }])
 })
