@@ -35,8 +35,8 @@ export const westernWords: ConceptWords = {
   price:
     'price prc pric rate rt prix precio prec preis* prezz* prijs* fiyat* preço* цена цены цен стоимост* bedeli ücret* bedel* тариф* çeşit',
   unit: 'unit unitar* unitair* birim einzel*',
-  total:
-    'total totale totala tot gesamt* totaal* toplam* общ* итог* всего сумм* montant* import* betrag* bedrag* tutar* valor tutarı end final finale komplett*',
+  total: 'total totale totala tot gesamt* totaal* toplam* общ* итог* всего end final finale komplett*',
+  amount: 'montant* import* betrag* bedrag* tutar* tutarı valor сумм*',
   list: 'list lista liste listen* listin* listini tarif* прайс* прейскурант* rap rapaport* rapnet* рап* lijst* рапапорт*',
   discount:
     'discount ds dis rebate off down descuento* dto desc remis* rabais* decot* rabatt* abschlag* nachlass* sconto* sc sconti korting* indirim* iskonto* desconto* скидк* дисконт*',
