@@ -1,4 +1,5 @@
 import { composedFields } from './composed-heading.ts'
+import { namedByAngles } from './crown-and-pavilion.ts'
 import { normalHeader } from './header.ts'
 import { isByValues } from './known-by-values.ts'
 import { readNumber } from '../cells/numbers.ts'
@@ -94,6 +95,8 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if (isAlone || isBesidePrice) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
+  const angle = namedByAngles(columns, at)
+  if (angle !== undefined) return angle
   const letter = own !== undefined && own in singleLetters ? nameLetter(columns, own) : undefined
   if (letter !== undefined) return letter
   if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))

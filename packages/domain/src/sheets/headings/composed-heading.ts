@@ -100,6 +100,7 @@ const rules: readonly Rule[] = [
   ['growth', '', 'growthNm'],
   ['origin', '', 'originNm'],
   ['location', '', 'locNm'],
+  ['location country', '', 'locNm'],
   ['country', '', 'locNm'],
   ['comment', '', 'vendorNote'],
 ]

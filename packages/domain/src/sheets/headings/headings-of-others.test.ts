@@ -92,7 +92,12 @@ describe('towns of others', () => {
   it.each(headers.split('|'))('%s is not where the stone is', (header) =>
     expect(mapped([header, 'Mumbai', 'Antwerp', 'New York', 'Hong Kong'])).toEqual([null]),
   )
-  it.each(['', 'x9', 'Column 4', 'A21'])('“%s” says nothing, and the towns do', (header) => expect(one(header, 'city')).toBe('locNm'))
+  it.each(['', 'x9', 'Column 4', 'A21'])('“%s” says nothing, and towns may be those of a buyer', (header) =>
+    expect(one(header, 'city')).toBeNull(),
+  )
+  it.each(['Ubicación actual', 'Офис', 'Bureau', 'סניף', '保管地', '所在國家'])('%s is where the stone is', (header) =>
+    expect(one(header, 'city')).toBe('locNm'),
+  )
 })
 
 describe('grades of others', () => {
@@ -103,7 +108,7 @@ describe('grades of others', () => {
     expect(behind('Luz', 'Fuego', 'Destello')).toEqual([null, null, null])
     expect(behind('y1', 'Fuego', 'y3')).toEqual([null, null, null])
     expect(behind('Cut', 'Polish', 'Fuego')).toEqual(['cutNm', 'polNm', null])
-    expect(behind('y1', '', 'Column 3')).toEqual(['cutNm', 'polNm', 'symNm'])
+    expect(behind('y1', '', 'Column 3')).toEqual([null, null, null])
   })
 })
 
@@ -148,3 +153,31 @@ describe('figures under words that name something else', () => {
     expect(mapped(['x9', ...kinds.report, '2151432119'])).toEqual(['rptNo'])
   })
 })
+
+describe('a bare crown or pavilion', () => {
+  const crowns = ['34.5', '35', '33.1', '36.2']
+  const pavilions = ['40.8', '41', '41.4', '40.6']
+  it.each([
+    ['Crown', 'Pavilion'],
+    ['Cro', 'Pav'],
+    ['Crn', 'Pvl'],
+  ])('is an angle where its figures are: %s, %s', (crown, pavilion) => {
+    expect(mapped([crown, ...crowns], [pavilion, ...pavilions])).toEqual(['cAng', 'pAng'])
+    expect(mapped([crown, ...crowns])).toEqual(['cAng'])
+    expect(mapped([pavilion, ...pavilions])).toEqual(['pAng'])
+  })
+  it('is a height in percent where they are those', () => {
+    expect(mapped(['Crown', '14.5', '15', '16', '15.5'], ['Pavilion', '42', '41.5', '42', '41.8'])).toEqual(['cHgt', 'pHgt'])
+    expect(mapped(['Pavilion', '43', '42.5', '43.5', '44'])).toEqual(['pHgt'])
+    expect(mapped(['Pavilion', ...pavilions], ['Pav Angle', ...pavilions])).toEqual(['pHgt', 'pAng'])
+  })
+})
+
+it('a girdle in millimetres is no percent of the diameter', () => {
+  for (const header of ['Girdle Thickness', 'Girdle', 'Girdle %'])
+    expect(mapped([header, '0.89', '0.33', '0.41', '0.28'])).not.toEqual(['grdlPer'])
+  expect(mapped(['Girdle Thickness', '3.5', '4', '3', '2.5'])).toEqual(['grdlPer'])
+  expect(mapped(['Girdle %', '0.035', '0.04', '0.03'])).toEqual(['grdlPer'])
+})
+
+it('a tinge of one color is not the tint of all', () => expect(mapped(['Yellow Tinge', 'None', 'None', 'None', 'None'])).toEqual([null]))

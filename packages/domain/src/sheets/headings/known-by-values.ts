@@ -54,14 +54,6 @@ const stems: readonly (readonly [stem: RegExp, field: string])[] = [
   [/^(?:col|clou|rapcol)/, 'colNm'],
   [/^(?:sha|shp|rapsha)/, 'shpNm'],
 ]
-/** Names of towns, and no letters; a column of countries alone may be where stones are from. */
-const arePlaces = (values: readonly string[], vocabulary: Vocabulary): boolean =>
-  values.length >= 3 &&
-  values.every((text) => /\p{L}{3}/u.test(text) && meaningIn(vocabulary, 'LOCATION', text) !== undefined) &&
-  values.some((text) => meaningIn(vocabulary, 'ORIGIN', text) === undefined) &&
-  !values.every((text) => ofCountries.test(text.trim()))
-const ofCountries = /^(?:india|belgium|usa?|united states|israel|uae|china|japan|thailand|botswana|south africa|canada|russia)$/i
-
 /** Words of shapes, and no letters, which may mean anything: then a heading that names something else is a supplier's own word for the shape. */
 const areShapes = (values: readonly string[], vocabulary: Vocabulary): boolean =>
   values.length >= 3 && values.every((text) => text.trim().length >= 4 && meaningIn(vocabulary, 'SHAPE', text) !== undefined)
@@ -82,7 +74,7 @@ export const stemFit = 0.95
 export const stemOf = (header: string): string | undefined =>
   namesFormer(header) ? undefined : stems.find(([pattern]) => pattern.test(normalHeader(header)))?.[1]
 
-/** Whether the values of a column show this field where its heading names none. Towns may be those of a buyer, so that the heading must say nothing. */
+/** Whether the values of a column show this field where its heading names none. Towns show none: they may be those of a buyer. */
 export const isKnownByValues = (
   { field, list }: Field,
   { header, values }: { header: string; values: readonly string[] },
@@ -90,6 +82,5 @@ export const isKnownByValues = (
 ): boolean =>
   !namesFormer(header) &&
   (unmistakable.has(field) ||
-    (isByValues[field]?.(values, header) === true && (field !== 'rptNo' || saysNothing(header) || hasWordOfReports(header))) ||
-    (field === 'locNm' && saysNothing(header) && arePlaces(values, vocabulary))) &&
+    (isByValues[field]?.(values, header) === true && (field !== 'rptNo' || saysNothing(header) || hasWordOfReports(header)))) &&
   !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE'))

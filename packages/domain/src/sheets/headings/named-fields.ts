@@ -92,6 +92,8 @@ const areAmounts = (values: readonly string[]) => {
 const behindNames = 50
 /** Words of a list prove what a column is beside a heading of which one word is unknown. */
 const provedByWords = new Set<Field['kind']>(['code', 'color'])
+/** Towns may be those of a buyer, and a tinge one of several colors. */
+const ofOthersToo = new Set(['locNm', 'shdNm', 'mixTintNm'])
 /** The fields that the words of a heading name together though no list has it, or else those that it misses by one letter or one unknown word. */
 export function candidatesNear(header: string, values: readonly string[], fields: readonly Field[], named: Named): Candidate[] {
   const composed = composedFields(header)
@@ -101,13 +103,10 @@ export function candidatesNear(header: string, values: readonly string[], fields
   if (composed.length > 0) return composed.map((field) => ({ field, place: behindNames, isShortened: true }))
   const meant = candidatesMeantBy(header, named)
   if (meant.length > 0) return meant
-  return (
-    partlyComposedFields(header)
-      .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
-      // Towns may be those of a buyer.
-      .filter(({ kind, field }) => provedByWords.has(kind) && field !== 'locNm')
-      .map((field) => ({ field, place: 0, isShortened: true, isInDoubt: true }))
-  )
+  return partlyComposedFields(header)
+    .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
+    .filter(({ kind, field }) => provedByWords.has(kind) && !ofOthersToo.has(field))
+    .map((field) => ({ field, place: 0, isShortened: true, isInDoubt: true }))
 }
 
 /** The fields that a heading may name. */
