@@ -17,6 +17,7 @@ const unmistakable = new Set(['shpNm', 'clrNm', 'grades', 'msrmnt', 'lbNm'])
 const ofReports = new Set(['report', 'laboratory'])
 /** Long numbers are many things: one of the heading's words names reports or a laboratory. */
 const hasWordOfReports = (header: string) =>
+  /cert|zertif|report|[证證証]/i.test(header) ||
   wordsOf(header).some(
     (word) =>
       laboratories.test(word) ||

@@ -7,7 +7,8 @@ import { sheetFields } from './sheet-fields.ts'
 /** What programs call a column that has no name. */
 const ofColumns =
   /^(?:col|column|field|unnamed|untitled|empty|blank|spalte|feld|colonne|colonna|columna|coluna|champ|campo|kolom|sütun|alan|столбец|поле|列|欄|栏|열|עמודה|عمود|कॉलम|કૉલમ)$/u
-const isLetter = /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}]$/u
+/** A letter; a character of a script of words is a word. */
+const isLetter = /^(?!\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul})\p{L}$/u
 
 /** Whether a heading is empty, or says nothing of what is below it: 'x1', 'Column 4', 'A'. A sign of money says something. */
 export const saysNothing = (header: string): boolean =>
