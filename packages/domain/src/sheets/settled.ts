@@ -26,6 +26,7 @@ import { reportQuestions } from './report-question.ts'
 import { basisByRow } from './prices/row-basis.ts'
 import { sheetFields } from './headings/sheet-fields.ts'
 import { witnessesByRow } from './prices/witnesses-by-row.ts'
+import { leaveOutUnprovedAmount } from './prices/unproved-amount.ts'
 import { unprovedCurrencyQuestions } from './currencies/unproved-currency.ts'
 import type { WordedColumn } from './prices/worded-discounts.ts'
 import { slippedGrades } from './cells/slipped-grades.ts'
@@ -169,6 +170,7 @@ export function readStones(
   preferReport(mapped, rows, vocabulary)
   mapByFigures(mapped, rows)
   decidePrice(mapped, rows, vocabulary)
+  leaveOutUnprovedAmount(mapped, rows)
   mapListPrice(mapped, rows)
   mapByPlace(mapped, rows, vocabulary)
   sampleBothSigns(mapped, rows)

@@ -1,3 +1,5 @@
+import { composedFields } from './composed-heading.ts'
+import { namedByAngles } from './crown-and-pavilion.ts'
 import { normalHeader } from './header.ts'
 import { isByValues } from './known-by-values.ts'
 import { readNumber } from '../cells/numbers.ts'
@@ -71,11 +73,13 @@ const areLaboratories = ({ values }: Headed) => {
 const ofQuantity = /^(?:在[库庫]|[总總][数數])$/
 /** Hindi for shine, which some write for the polish, and others for the fluorescence. */
 const shine = /^(?:चमक|chamak)$/
-/** A heading that says only with its values what it names: a small figure of what is in stock, or of all, is a number of pieces. */
+/** A heading that says only with its values what it names: a small figure of what is in stock, or of all, is a number of pieces, and of a total no amount. */
 const namedByValues = ({ header, values }: Headed): string | undefined => {
   const filled = values.map((text) => text.trim()).filter((text) => text !== '')
   const areAll = (pattern: RegExp) => filled.length > 0 && filled.every((text) => pattern.test(text))
   if (ofQuantity.test(header.trim()) && areAll(/^\d{1,3}(?:\.0+)?$/)) return 'Pieces'
+  const composed = composedFields(header)
+  if (composed.includes('count') || (composed[0] === 'amt' && areAll(/^1?\d(?:\.0+)?$/))) return 'Serial #'
   const isFluorescence = areAll(fluorescenceStrength) && filled.some((text) => !/^(?:none?|nil)$/i.test(text))
   return shine.test(header.trim().toLowerCase()) && isFluorescence ? 'Fluorescence' : undefined
 }
@@ -91,6 +95,8 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if (isAlone || isBesidePrice) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
+  const angle = namedByAngles(columns, at)
+  if (angle !== undefined) return angle
   const letter = own !== undefined && own in singleLetters ? nameLetter(columns, own) : undefined
   if (letter !== undefined) return letter
   if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))

@@ -46,6 +46,15 @@ function areWhole(values: readonly string[]): boolean {
   return numbers.length >= 3 && numbers.every(Number.isInteger) && (numbers[Math.floor(numbers.length / 2)] ?? 0) >= 10
 }
 
+/** A girdle in millimetres: in percent it is more, and as a fraction of one less. */
+const millimetresOfGirdles = { least: 0.15, most: 1.5 } as const
+const areThicknesses = (values: readonly string[]): boolean => {
+  const figures = values.flatMap((text) => readNumber(text) ?? [])
+  const { least, most } = millimetresOfGirdles
+  const isThickness = (figure: number) => figure >= least && figure <= most
+  return !values.some((text) => text.includes('%')) && figures.filter(isThickness).length > figures.length / 2
+}
+
 /**
  * The share of a column's values that are possible for a field, from 0 to 1; 0.5 where there are none. Cells that say "no value" are not counted.
  */
@@ -57,6 +66,7 @@ export function fitOf(field: Field, values: readonly string[], vocabulary: Vocab
   const numbers = field.kind === 'report' ? sample.filter((text) => !isShortened(text)) : sample
   if ((field.field === 'vStnId' || field.kind === 'report') && !isIdentifying(numbers)) return 0
   if (field.field === 'crt' && areWhole(sample)) return 0
+  if (field.field === 'grdlPer' && areThicknesses(sample)) return 0
   const read = readerOf(field, vocabulary)
   const inRange = plausible[field.field]
   const fits = (text: string): boolean => {

@@ -85,8 +85,12 @@ const rules: readonly Rule[] = [
   ['per carat', '', 'ctPr'],
   ['price unit', '', 'ctPr'],
   ['price per stone', '', 'amt'],
-  ['price total', '', 'amt'],
+  ['price total', 'amount', 'amt'],
+  ['price amount', '', 'amt'],
   ['price', '', 'ctPr amt'],
+  ['amount', 'total', 'amt'],
+  // A number of stones, and no price of one.
+  ['total stone', 'number', 'count'],
   ['total', '', 'amt'],
   ['milky', 'color', 'mlkNm'],
   ['shade', 'color', 'shdNm mixTintNm'],
@@ -96,6 +100,7 @@ const rules: readonly Rule[] = [
   ['growth', '', 'growthNm'],
   ['origin', '', 'originNm'],
   ['location', '', 'locNm'],
+  ['location country', '', 'locNm'],
   ['country', '', 'locNm'],
   ['comment', '', 'vendorNote'],
 ]

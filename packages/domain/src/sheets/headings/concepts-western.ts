@@ -35,8 +35,8 @@ export const westernWords: ConceptWords = {
   price:
     'price prc pric rate rt prix precio prec preis* prezz* prijs* fiyat* preço* цена цены цен стоимост* bedeli ücret* bedel* тариф* çeşit',
   unit: 'unit unitar* unitair* birim einzel*',
-  total:
-    'total totale totala tot gesamt* totaal* toplam* общ* итог* всего сумм* montant* import* betrag* bedrag* tutar* valor tutarı end final finale komplett*',
+  total: 'total totale totala tot gesamt* totaal* toplam* общ* итог* всего end final finale komplett*',
+  amount: 'montant* import* betrag* bedrag* tutar* tutarı valor сумм*',
   list: 'list lista liste listen* listin* listini tarif* прайс* прейскурант* rap rapaport* rapnet* рап* lijst* рапапорт*',
   discount:
     'discount ds dis rebate off down descuento* dto desc remis* rabais* decot* rabatt* abschlag* nachlass* sconto* sc sconti korting* indirim* iskonto* desconto* скидк* дисконт*',
@@ -53,13 +53,13 @@ export const westernWords: ConceptWords = {
   stone:
     'stone diamond piedra* pietra pietre pierre* stein* steen* taş* elmas* pırlanta* камн* камен* бриллиант* алмаз* diamant* pedra* diam gemma',
   location:
-    'location locat* ubic* ubicaz* lieu lugar luogo localiz* localis* emplac* standort* ort locati* plaats* konum* sehir* местонахожд* мест* город* ville ciudad* citta cidade* şehir* bulunduğu конум находит* хранен* deposit* almacén stad стад sede sehri',
+    'location office* ofis bureau* büro* buro* офис* tresor* warehouse* vault* safe sede* locat* ubic* ubicaz* lieu lugar luogo localiz* localis* emplac* standort* ort locati* plaats* konum* sehir* местонахожд* мест* город* ville ciudad* citta cidade* şehir* bulunduğu конум находит* хранен* deposit* almacén stad стад sede sehri',
   country: 'country ctry pais pays land paese ülke* стран*',
   comment:
     'comment remark coment* comment* commen* bemerk* anmerk* kommentar* observ* osserv* nota notas note notiz* opmerk* açıklama* yorum* примеч* коммент* remarque* bilgi not notu anmerk',
   image:
-    'image picture photo pic foto* imag* immagin* bild* afbeeld* resim* resmi* görsel* фото* изображ* рисун* снимок* snap still фотограф* fotograf* visuel* visual*',
-  video: 'video movie film* videos vidéo* видео* ролик* spin clip* clipe filmato',
+    'image cliché* picture photo pic foto* imag* immagin* bild* afbeeld* resim* resmi* görsel* фото* изображ* рисун* снимок* snap still фотограф* fotograf* visuel* visual*',
+  video: 'video vdo movie film* videos vidéo* видео* ролик* spin clip* clipe filmato',
   link: 'link lnk pdf url enlace* lien* verweis* collegament* bağlantı* ссылк* linki web',
   treatment: 'treatment tratam* traitem* trattam* behandl* işlem* обработ* облагораж*',
   growth: 'growth crecim* croiss* crescit* cresc* wachst* zücht* üretim* выращив* рост*',
@@ -82,6 +82,6 @@ export const westernWords: ConceptWords = {
   average: 'average avg mittel* promedio moyen* medio media средн* ortalama',
   percent: 'pct per percent percentage por100 yüzde prc yüzdesi процент* percentual* porcent* pourcent* prozent*',
   grade:
-    'grade gr gd nm cd name desc descr description kind quality calid* qualit* qualid* kwaliteit* prüf method на grad* stufe* derece* kalite* качеств* групп* степен* grado grau cantidad тип вид finish overall level di du de der des la le el lo il o os as in im aus für fur sur dans sous sobre com em na ao met op te van ile için в из от для с rating score note seviye* derecesi beurteilung bewertung* stufen wertung* type a à art güte* by von 1 оценк* наличи* aspect* aspett* aspecto giudizi* presenc* presenz* tipo nivel* livell* niveau* уровен* уровн* характеристик* notu gemolog* gemmolog* taux niveau классификац* stufe к отн относит* базов* final наклон*',
+    'grade actual aktuell* actuel* attual* current gr gd nm cd name desc descr description kind quality calid* qualit* qualid* kwaliteit* prüf method на grad* stufe* derece* kalite* качеств* групп* степен* grado grau cantidad тип вид finish overall level di du de der des la le el lo il o os as in im aus für fur sur dans sous sobre com em na ao met op te van ile için в из от для с rating score note seviye* derecesi beurteilung bewertung* stufen wertung* type a à art güte* by von 1 оценк* наличи* aspect* aspett* aspecto giudizi* presenc* presenz* tipo nivel* livell* niveau* уровен* уровн* характеристик* notu gemolog* gemmolog* taux niveau классификац* stufe к отн относит* базов* final наклон*',
   millimetres: 'mm',
 }

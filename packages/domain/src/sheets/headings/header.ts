@@ -21,7 +21,7 @@ export function headerKeys(headers: readonly string[]): string[] {
 
 /** Headings of what was so before: an old price, the report that a later one replaced. */
 const ofFormer =
-  /(?<!\p{L})(?:old|previous|prev|former|earlier|ancien(?:ne)?|anterior|precedente|vorherige[rs]?|frühere[rs]?|alte[rs]?|прежн\p{L}+|стар\p{L}+)(?!\p{L})|[原旧舊][价價]/iu
+  /(?<!\p{L})(?:old|previous|prev|former|earlier|ancien(?:ne)?|anterior|antigu[oa]|antig[oa]|previ[oa]|precedente|précédente?|vecchi[oa]|vorige|oude|eski|önceki|prior|vorherige[rs]?|frühere[rs]?|alte[rs]?|прежн\p{L}+|стар\p{L}+)(?!\p{L})|[原旧舊][价價]/iu
 /** Whether a heading names what was so before, and is not so now. */
 export const namesFormer = (header: string): boolean => ofFormer.test(header.normalize('NFC'))
 

@@ -1,8 +1,10 @@
 import { plausible } from './column-fit.ts'
 import { type Column, type Figures, type Rows, numbersAt } from '../layout/column-values.ts'
 import { factorOf } from '../prices/discount-convention.ts'
+import { namesFormer } from './header.ts'
 import type { MappedColumn } from './mapper.ts'
 import { tellingWeight } from '../prices/price-pair.ts'
+import { worthOfProof } from './unknown-heading.ts'
 
 /**
  * Weight and prices of a sheet whose headings nobody knows: a column of weights is the one that, times another, gives a third in every row. Three columns that
@@ -23,7 +25,9 @@ interface Numbers {
   column: MappedColumn
   figures: Figures
 }
-const isFree = ({ field, by }: MappedColumn) => field === null && by === 'none'
+const isFree = ({ field, by, header }: MappedColumn) => field === null && by === 'none' && !namesFormer(header)
+const assign = (column: MappedColumn, field: string) =>
+  Object.assign(column, { field, by: 'values', confidence: worthOfProof(column.header, field) })
 const isGuessedPrice = ({ field, by }: MappedColumn) => (field === 'ctPr' || field === 'amt') && (by === 'name' || by === 'values')
 const numbersIn = (columns: readonly MappedColumn[], rows: Rows): Numbers[] =>
   columns.map((column) => ({ column, figures: numbersAt(rows, column.index) })).filter(({ figures }) => figures.some(Boolean))
@@ -104,14 +108,13 @@ export function mapListPrice(columns: readonly MappedColumn[], all: Rows): void 
   if (!back || !price || at('rap')) return
   const [discount, ctPr] = [numbersAt(rows, back.index), numbersAt(rows, price.index)]
   const [list, ...more] = numbersIn(columns.filter(isFree), rows).filter((one) => isListed(one) && gives(one.figures, discount, ctPr))
-  if (list && more.length === 0) Object.assign(list.column, { field: 'rap', by: 'values', confidence: 0.9 })
+  if (list && more.length === 0) assign(list.column, 'rap')
 }
 
 /** Maps weight, prices, list price and discount by what they prove of each other, where their headings say neither. */
 export function mapByFigures(columns: readonly MappedColumn[], all: Rows): void {
   const rows = all.slice(0, mostRows)
   const at = (field: string): Column | undefined => columns.find((column) => column.field === field)
-  const assign = (column: MappedColumn, field: string) => Object.assign(column, { field, by: 'values', confidence: 0.9 })
   // A price beside a known weight is proved otherwise (settled.ts); two prices give the weight between them.
   const three = at('crt') && (at('ctPr') ?? at('amt')) ? undefined : threeOf(columns, rows, at('crt')?.index)
   if (three) {

@@ -56,26 +56,15 @@ describe('sides, depth and table', () => {
     expect(fieldsOf(...sides, ['x4', ({ at }) => String(70 + (at % 3))], table)).toEqual(['length', 'width', 'height', null, null]))
 })
 
-describe('cut, polish and symmetry', () => {
-  it('stand in this order behind the clarity', () =>
-    expect(fieldsOf(clarity, ['y1', ({ at }) => grade(at)], polish, symmetry)).toEqual(['clrNm', 'cutNm', 'polNm', 'symNm']))
-  it('elsewhere, fancy shapes without a cut show it', () => {
-    expect(fieldsOf(gap, cut, polish, symmetry)).toEqual([null, 'cutNm', 'polNm', 'symNm'])
-    expect(fieldsOf(gap, ['y1', ({ at }) => grade(at)], polish, symmetry)).toEqual([null, null, null, null])
-    expect(fieldsOf(clarity, polish, symmetry, cut)).toEqual(['clrNm', null, null, null])
-  })
-  it('the one whose heading says nothing stands beside the others', () => {
-    expect(fieldsOf(clarity, ['Cut', cut[1]], polish, symmetry)).toEqual(['clrNm', 'cutNm', 'polNm', 'symNm'])
-    expect(fieldsOf(clarity, ['Cut', cut[1]], ['Polish', polish[1]], gap, symmetry)).toEqual(['clrNm', 'cutNm', 'polNm', null, null])
-  })
-  it('more columns of grades than are missing are left open', () =>
-    expect(fieldsOf(clarity, ['Cut', cut[1]], polish, symmetry, ['y4', ({ at }) => grade(at)])).toEqual([
-      'clrNm',
-      'cutNm',
-      null,
-      null,
-      null,
-    ]))
+it.each([
+  [clarity, polish, symmetry, cut],
+  [gap, cut, polish, symmetry],
+  [clarity, ['Cut', cut[1]], ['Polish', polish[1]], symmetry],
+] as const)('grades under headings that say nothing are left open, wherever they stand', (...columns) => {
+  const open = columns.map(([header], at) =>
+    /^[yz]/.test(header) ? fieldsOf(...columns.map(([name, value]): (typeof base)[number] => [name, value]))[at] : null,
+  )
+  expect(open).toEqual([null, null, null, null])
 })
 
 it('two prices give the weight between them, whatever its heading is', () => {

@@ -1,25 +1,26 @@
 import { depthBase, type ShapeCode } from '../../inventory/plausibility.ts'
-import { fitOf, holdsWords } from './column-fit.ts'
 import type { Vocabulary } from './field.ts'
+import { namesFormer } from './header.ts'
 import { type Figures, type Rows, indexOf, numbersAt, numbersOf } from '../layout/column-values.ts'
 import type { MappedColumn } from './mapper.ts'
 import { readMeasurements } from '../cells/numbers.ts'
 import { meaningIn } from '../cells/reading.ts'
-import { sheetField } from './sheet-fields.ts'
+import { saysNothing, worthOfProof } from './unknown-heading.ts'
 
 /**
- * Columns whose headings say nothing, by their values and where they stand: the three sides that give the weight, the depth that they give, the table beside
- * it, and cut, polish and symmetry in the order in which everybody writes them.
+ * Columns whose headings say nothing, by their values and where they stand: the three sides that give the weight, the depth that they give, and the table
+ * beside it. Grades are left open: nothing tells those of cut, polish and symmetry, or of the light, from each other.
  */
 const fewestRows = 8
 const mostRows = 100
 const mostly = 0.95
 /** A person checks what only the place says. */
 const byPlace = 0.75
-const proved = 0.9
 
-const isFree = (column: MappedColumn | undefined): column is MappedColumn => column?.field === null && column.by === 'none'
+const isFree = (column: MappedColumn | undefined): column is MappedColumn =>
+  column?.field === null && column.by === 'none' && !namesFormer(column.header)
 const assign = (column: MappedColumn, field: string, confidence: number) => Object.assign(column, { field, by: 'values', confidence })
+const prove = (column: MappedColumn, field: string) => assign(column, field, worthOfProof(column.header, field))
 /** Whether something holds in nearly all rows that tell, and these are enough. */
 function holds(rows: number, isSo: (at: number) => boolean | undefined): boolean {
   const relevant = Array.from({ length: rows }, (_, at) => isSo(at)).filter((is) => is !== undefined)
@@ -47,7 +48,7 @@ function mapSides(columns: readonly MappedColumn[], rows: Rows): void {
     return areSides ? [three] : []
   })
   const [sides, ...more] = found
-  if (sides && more.length === 0) ['length', 'width', 'height'].forEach((field, at) => assign(sides[at] as MappedColumn, field, proved))
+  if (sides && more.length === 0) ['length', 'width', 'height'].forEach((field, at) => prove(sides[at] as MappedColumn, field))
 }
 
 /** The depth in percent that each row's measurements give. */
@@ -78,11 +79,12 @@ function mapDepthAndTable(columns: readonly MappedColumn[], rows: Rows, vocabula
       }
       return new Set(figures).size > 2 && holds(rows.length, isNear)
     })
-    if (depth && more.length === 0) assign(depth, 'depPer', proved)
+    if (depth && more.length === 0) prove(depth, 'depPer')
   }
   const at = columns.findIndex(({ field }) => field === 'depPer')
   if (at < 0 || indexOf(columns, 'tblPer') !== undefined) return
-  const [table, ...more] = [columns[at - 1], columns[at + 1]].filter(isFree).filter(({ index }) => {
+  const [table, ...more] = [columns[at - 1], columns[at + 1]].filter(isFree).filter(({ index, header }) => {
+    if (!saysNothing(header)) return false
     const figures = numbersAt(rows, index)
     return holds(rows.length, (row) => {
       const figure = figures[row]
@@ -92,45 +94,9 @@ function mapDepthAndTable(columns: readonly MappedColumn[], rows: Rows, vocabula
   if (table && more.length === 0) assign(table, 'tblPer', byPlace)
 }
 
-const gradeFields = ['cutNm', 'polNm', 'symNm'] as const
-const ofGrades = /^(?:cutNm|polNm|symNm)$/
-/** Maps columns of grades side by side: three behind the clarity, or with a cut that fancy shapes lack, and those that stand beside the others of the three. */
-function mapGrades(columns: readonly MappedColumn[], rows: Rows, vocabulary: Vocabulary): void {
-  const valuesAt = ({ index }: MappedColumn) => rows.map((cells) => (cells[index] ?? '').trim())
-  const isGrades = (column: MappedColumn | undefined): column is MappedColumn => {
-    if (!isFree(column)) return false
-    const texts = valuesAt(column).filter((text) => text !== '')
-    const field = sheetField('polNm')
-    return field !== undefined && texts.length >= 3 && holdsWords(texts) && fitOf(field, texts, vocabulary) >= mostly
-  }
-  const missing = gradeFields.filter((field) => indexOf(columns, field) === undefined)
-  const free = columns.flatMap((column, at) => (isGrades(column) ? [at] : []))
-  const [first = -1, last = -1] = [free[0], free.at(-1)]
-  // One more column of grades, or one elsewhere, may be a grade of something else.
-  if (free.length !== missing.length || last - first !== free.length - 1 || free.length === 0) return
-  const before = columns[first - 1]?.field ?? ''
-  const after = columns[last + 1]?.field ?? ''
-  const shape = indexOf(columns, 'shpNm')
-  const codeAt = (at: number) => meaningIn(vocabulary, 'SHAPE', rows[at]?.[shape ?? -1] ?? '')
-  const hasFancies = rows.some((_, at) => (codeAt(at) ?? 'ROUND') !== 'ROUND')
-  const isCut = (column: MappedColumn) =>
-    hasFancies &&
-    holds(rows.length, (at) => {
-      const code = codeAt(at)
-      return code === undefined ? undefined : (code === 'ROUND') === (valuesAt(column)[at] !== '')
-    })
-  const isInPlace =
-    missing.length === 3
-      ? before === 'clrNm' || before === 'grades' || isCut(columns[first] as MappedColumn)
-      : ofGrades.test(before + after)
-  const isInOrder = missing.length < 3 || !isCut(columns[last] as MappedColumn)
-  if (isInPlace && isInOrder) missing.forEach((field, at) => assign(columns[free[at] ?? -1] as MappedColumn, field, byPlace))
-}
-
 /** Maps by values and place what headings leave open. */
 export function mapByPlace(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): void {
   const rows = all.slice(0, mostRows)
   mapSides(columns, rows)
   mapDepthAndTable(columns, rows, vocabulary)
-  mapGrades(columns, rows, vocabulary)
 }

@@ -3,9 +3,9 @@ import { besideOthers } from './beside-others.ts'
 import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
-import { arePlaces, fieldOfWords, isByValues, linkFieldOf, stemFit, stemOf, unmistakable } from './known-by-values.ts'
+import { fieldOfWords, isKnownByValues, stemFit, stemOf } from './known-by-values.ts'
+import { linkFieldOf } from './link-columns.ts'
 import { candidatesNear, candidatesOf, namesOf } from './named-fields.ts'
-import { meaningIn } from '../cells/reading.ts'
 import { sheetField } from './sheet-fields.ts'
 
 /**
@@ -142,13 +142,7 @@ export function mapColumns(
       if (begun && begunFit >= stemFit)
         return [{ at, field: begun.field, score: toCheck * begunFit, by: 'values' as const, place: fields.indexOf(begun) }]
       return fields
-        .filter(
-          ({ field, list }) =>
-            (unmistakable.has(field) ||
-              isByValues[field]?.(values, header) === true ||
-              (field === 'locNm' && arePlaces(values, vocabulary))) &&
-            !(field === 'lbNm' && values.every((text) => meaningIn(vocabulary, list ?? '', text) === 'NONE')),
-        )
+        .filter((field) => isKnownByValues(field, { header, values }, vocabulary))
         .map((field) => ({ field, fit: fitOf(field, values, vocabulary) }))
         .filter(({ fit }) => fit >= 0.9)
         .map(({ field, fit }) => ({ at, field: field.field, score: 0.7 * fit, by: 'values' as const, place: fields.indexOf(field) }))

@@ -23,7 +23,7 @@ it.each([
   ['Deapth %', 'percent', 'depPer'],
   ['Loction', 'city', 'locNm'],
   ['Contry', 'city', 'locNm'],
-  ['Orgin', 'city', 'locNm'],
+  ['Orgin', 'city', null],
   ['Tabel', 'percent', 'tblPer'],
   ['Depht', 'percent', 'depPer'],
   ['Mesurement', 'size', 'msrmnt'],

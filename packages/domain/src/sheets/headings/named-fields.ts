@@ -4,11 +4,13 @@ import { abbreviatedNames, headingForms, indexOfNames } from './heading-forms.ts
 import { headingsNotKept } from './headings-not-kept.ts'
 import { withoutThousands } from '../prices/in-thousands.ts'
 import { namesMeantBy } from './misspelled.ts'
+import { readNumber } from '../cells/numbers.ts'
 
 /** The fields that a heading names, whatever stands below it. */
 
 /** What the supplier paid is not what the stone is sold at. */
-const ofCost = /cost|purchas|\blanded|\bbuy(?:ing)?(?![a-z])/i
+const ofCost =
+  /cost|purchas|\blanded|\bbuy(?:ing)?(?![a-z])|einkauf|achat|compra|acquist|inkoop|maliyet|(?<!\p{L})alış|закуп|себестоим|采购|採購|进价|進價|成本|仕入|原価|원가|매입|קנייה|קניה|עלות|شراء|تكلفة|खरीद|लागत|ખરીદ|પડતર/iu
 const notKept = indexOfNames([{ of: 'none', names: headingsNotKept.split('|') }])
 
 type Named = ReturnType<typeof indexOfNames<Field>>
@@ -80,21 +82,30 @@ function candidatesMeantBy(header: string, named: Named): Candidate[] {
 
 /** No stone's number: under 'Code' may stand a figure of something else. */
 const isDecimal = /^-?\d*[.,]\d+$/
+/** Below this a figure is no amount for a stone, and counts something. */
+const leastAmount = 20
+const areAmounts = (values: readonly string[]) => {
+  const figures = values.map((text) => readNumber(text)).filter((figure) => figure !== undefined && figure !== 0)
+  return figures.filter((figure = 0) => figure >= leastAmount).length >= figures.length / 2
+}
 /** A heading that a list has comes before one that is read by its words. */
 const behindNames = 50
 /** Words of a list prove what a column is beside a heading of which one word is unknown. */
 const provedByWords = new Set<Field['kind']>(['code', 'color'])
+/** Towns may be those of a buyer, and a tinge one of several colors. */
+const ofOthersToo = new Set(['locNm', 'shdNm', 'mixTintNm'])
 /** The fields that the words of a heading name together though no list has it, or else those that it misses by one letter or one unknown word. */
 export function candidatesNear(header: string, values: readonly string[], fields: readonly Field[], named: Named): Candidate[] {
   const composed = composedFields(header)
     .filter((name) => name !== 'vStnId' || !values.some((text) => isDecimal.test(text.trim())))
+    .filter((name) => name !== 'amt' || areAmounts(values))
     .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
   if (composed.length > 0) return composed.map((field) => ({ field, place: behindNames, isShortened: true }))
   const meant = candidatesMeantBy(header, named)
   if (meant.length > 0) return meant
   return partlyComposedFields(header)
     .flatMap((name) => fields.find(({ field }) => field === name) ?? [])
-    .filter(({ kind }) => provedByWords.has(kind))
+    .filter(({ kind, field }) => provedByWords.has(kind) && !ofOthersToo.has(field))
     .map((field) => ({ field, place: 0, isShortened: true, isInDoubt: true }))
 }
 
