@@ -57,14 +57,14 @@ export function isLimitOfNext(cursor: Cursor, first: Figure, isMeasure = false, 
   if (limit === undefined) return false
   const isMost = isMeasure && /^MAX/.test(limit)
   if (limit !== 'PLUS' && isGradeAt(ahead)) return !isMost
-  ahead.takeAny(labelsOfNext)
+  const isLabelled = ahead.takeAny(labelsOfNext) !== undefined
   ahead.takeAny(signs)
   ahead.takeAny(dollars)
   if (isOtherCurrency(ahead)) return true
   const next = ahead.peek()
   if (next?.kind !== 'number') return false
-  // "depth 65 max 2ct": of the measure before it, which is hardly one figure alone; "depth 60-62 max 1.2ct" has both of its ends.
-  if (isMost && !second && next.value < 30 && (next.decimals > 0 || readFigure(ahead.fork())?.unit === 'ct')) return false
+  // "depth 65 max 2ct": of the measure before it, which is hardly one figure alone; "depth 60-62 max 1.2ct" has both of its ends, and in "table 65 max ratio 1.10" the label says of what it is.
+  if (isMost && !isLabelled && !second && next.value < 30 && (next.decimals > 0 || readFigure(ahead.fork())?.unit === 'ct')) return false
   if (/^MAX/.test(limit) && haveOwnMaximum(cursor)) return false
   // "$500 max 0.30 RD", "-40 max 1.01": a price before a weight.
   const isPrice = first.isMoney || first.isThousands || first.isNegative || first.value >= 200 || first.unit === 'back'

@@ -60,9 +60,17 @@ function afterNet(tokens: readonly Token[], at: number): number | undefined {
   return tokens[at]?.word === 'NET' && isDays ? (afterPercent(tokens, at + 2) ?? at + 2) : undefined
 }
 
-const firstWords = firstWordsOf(moved, ['NET'], terms)
+/** "LC 90 days", "LC at sight": a letter of credit, and not loupe clean. */
+function afterLetterOfCredit(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  if (!cursor.take('LC')) return undefined
+  if (cursor.take('AT', 'SIGHT')) return cursor.at
+  return cursor.peek()?.kind === 'number' && /^DAYS?$/.test(cursor.peek(1)?.word ?? '') ? cursor.at + 2 : undefined
+}
+
+const firstWords = firstWordsOf(moved, ['NET', 'LC'], terms)
 /** The end of such words. */
 export const afterPaymentTerms = (tokens: readonly Token[], at: number): number | undefined =>
   firstWords.has(tokens[at]?.word ?? '')
-    ? (afterMoneyMoved(tokens, at) ?? afterNet(tokens, at) ?? afterPercentOfTerms(tokens, at))
+    ? (afterMoneyMoved(tokens, at) ?? afterLetterOfCredit(tokens, at) ?? afterNet(tokens, at) ?? afterPercentOfTerms(tokens, at))
     : undefined

@@ -1,8 +1,9 @@
 import { isBetterOfNext, isGradeAt } from './grade-at.ts'
 import { pairs, pieceWords } from '../words/piece-words.ts'
 import { wholeNumbers } from '../words/figure-words.ts'
+import { shapeWords } from '../words/shorthand.ts'
 import { worse } from '../words/scale-words.ts'
-import { Cursor } from '../tokens/tokens.ts'
+import { Cursor, type Token } from '../tokens/tokens.ts'
 
 /** Limits right behind a grade that may be of what follows it. */
 
@@ -23,6 +24,13 @@ export function isPlusOfCount({ tokens, at }: Cursor): boolean {
 }
 
 const others = /^(?:A|AN|ANOTHER|MATCHING|MATCHED|PAIRS?|EARRINGS?|STUDS|SIDES?|MELEE)$/
+/** "VS1 plus shipping", "VS1 plus no milky": what is wanted besides, and no better grade; a shape behind it only begins what follows. */
+const isFurtherWord = ({ tokens, at }: Cursor, next: Token | undefined): boolean =>
+  next?.kind === 'word' &&
+  /^\p{L}{2,}$/u.test(next.word) &&
+  !shapeWords.has(next.word) &&
+  (furtherWords.test(next.word) || !isGradeAt(new Cursor(tokens, at + 1)))
+const furtherWords = /^(?:NO|NONE|NOT|TRIPLE|ONE)$/
 const hyphens = ['-', 'TO']
 const percent = ['%', 'PERCENT', 'PCT']
 /** "VS2 plus 5 max": percents above the list, perhaps; what has a unit or is a discount goes on behind "VS2 or better". */
@@ -30,6 +38,7 @@ export function isPremium(cursor: Cursor): boolean {
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
   // "VS1 plus matching earrings": other stones.
   if (isPlusOfCount(cursor) || (plus?.word === 'PLUS' && others.test(number?.word ?? ''))) return true
+  if (plus?.word === 'PLUS' && isFurtherWord(cursor, number)) return true
   if (plus?.word !== 'PLUS' || number?.kind !== 'number' || number.decimals > 0) return false
   const ahead = new Cursor(cursor.tokens, cursor.at + 2)
   // "plus 40-45 off"

@@ -5,7 +5,11 @@ import { compactRequests } from '../compact-request.ts'
 it.each([
   ['RD 1ct max depth 62 max table 58', 'ROUND 1..1.09 depth:..62 table:..58'],
   ['min 6k max 3k', '$:nothing ?min 6k, max 3k (these exclude each other)'],
-  ['RD 1ct max depth 62 max table 58 max ratio 1.1', 'ROUND 1..1.09 depth:..62 table:..58 ratio:1.1..1.19'],
+  ['RD 1ct max depth 62 max table 58 max ratio 1.1', 'ROUND 1..1.09 depth:..62 table:..58 ratio:..1.1'],
+  ['EM 3ct F VS min ratio 1.3 max ratio 1.5', 'EMERALD 3..3.09 F VS1-VS2 ratio:1.3..1.5'],
+  ['EM 3ct F VS min ratio 1.35 max ratio 1.5', 'EMERALD 3..3.09 F VS1-VS2 ratio:1.35..1.5'],
+  ['EM 3ct F VS max table 65 max ratio 1.10', 'EMERALD 3..3.09 F VS1-VS2 table:..65 ratio:..1.1'],
+  ['RD 1ct F VS max depth 63 max table 62 max length 9.5', 'ROUND 1..1.09 F VS1-VS2 depth:..63 table:..62 length:..9.5'],
   ['OV 2ct max ratio 1.4 max depth 62', 'OVAL 2..2.09 depth:..62 ratio:..1.4'],
   ['OV 1.5-2 max depth 62 max table 58 3ex', 'OVAL 1.5..2 finish:ID-EX depth:..62 table:..58'],
   ['nothing over 2ct or under 1ct OV', 'OVAL 1..2'],

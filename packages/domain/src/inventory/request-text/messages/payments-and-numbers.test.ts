@@ -35,6 +35,9 @@ it.each([
   ['she is size S, RD 1ct', 'ROUND 1..1.09'],
   ['terms: 30 days -35% RD 1ct', 'ROUND 1..1.09 back:..-35 ?30 days'],
   ['OV 2ct G VS, 30 days, -38%', 'OVAL 2..2.09 G VS1-VS2 back:..-38 ?30 days'],
+  ['RD 1ct G VS LC 90 days', 'ROUND 1..1.09 G VS1-VS2 ?LC 90 days'],
+  ['RD 1ct G VS LC at sight', 'ROUND 1..1.09 G VS1-VS2 ?LC at sight'],
+  ['RD 1ct G LC', 'ROUND 1..1.09 G IF'],
   ['stone 7781', 'vStnId:7781 both'],
   [
     'we lost the order for the 3ct pear; now the customer asks for a 2.5 oval H VS1 instead',

@@ -38,5 +38,12 @@ it.each([
   ['RD 1ct F VS1 plus 1 OV 2ct G', 'ROUND 1..1.09 F VS1 + OVAL 2..2.09 G x1'],
   ['VS1 plus, 2 stones RD', 'ROUND FL-VS1 x2'],
   ['G plus, VS1 plus, 2 stones', 'D-G FL-VS1 x2'],
+  ['RD 1.5 G VS1 plus shipping', 'ROUND 1.5..1.59 G VS1 ?plus'],
+  ['RD 1.5 G VS1 plus video', 'ROUND 1.5..1.59 G VS1 ?plus'],
+  ['RD 1.5 G VS1 plus triple ex', 'ROUND 1.5..1.59 G VS1 make:ID-EX ?plus'],
+  ['RD 1.5 G VS1 plus none fluor', 'ROUND 1.5..1.59 G VS1 flu:NON ?plus'],
+  ['RD 1.5 G VS1 plus no milky', 'ROUND 1.5..1.59 G VS1 milky:NONE ?plus'],
+  ['RD 1.5 G VS1 plus one oval 2ct', 'ROUND 1.5..1.59 G VS1 ?plus + OVAL 2..2.09 x1'],
+  ['RD 1.5 G VS1 plus', 'ROUND 1.5..1.59 G FL-VS1'],
   ['VS1+ 35%', 'FL-VS1 back:..-35'],
 ] as const)('%s', (text, expected) => expect(compactRequests(text)).toBe(expected))
