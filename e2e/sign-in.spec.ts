@@ -19,7 +19,7 @@ async function approved(page: Page) {
   await row.getByRole('button', { name: 'Approve' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByRole('combobox', { name: 'Type' }).click()
-  await page.getByText('MASTER SALES', { exact: true }).last().click()
+  await page.getByText('Master sales', { exact: true }).last().click()
   await drawer.getByRole('button', { name: 'Approve' }).click()
   await expect(row).toContainText('Active')
   await page.context().clearCookies()
