@@ -90,7 +90,7 @@ export function answerBare(app: FastifyInstance, refuse: RefuseConnection) {
     next()
   })
   app.addHook('onRequest', ({ raw }, reply, next) => {
-    // The whole server can only be asked for its methods.
+    // OPTIONS is the only method that has the whole server as its target (RFC 9112, 3.2.4).
     if (raw.url === '*' && raw.method !== 'OPTIONS') return next(new Refusal('no_route'))
     if (!isHostWrong(raw)) return next()
     void reply.header('connection', 'close')

@@ -25,7 +25,7 @@ export function NumberField({
   const [rounded, setRounded] = useState<string>()
   const isPercent = field.suffix === '%' || field.label.includes('%')
   const read = isPercent ? percentTyped : numberTyped
-  /** A text that is no number. The input goes back to the number that its beginning was, which may not be sent in its place. */
+  /** A text that is no number. Ant Design then shows the number that its beginning was again; that number must not be sent in its place. */
   const unread = useRef<{ text: string; value?: number | null | undefined }>(undefined)
   const unreadFault = (value: number | null | undefined) => {
     if (!unread.current) return undefined

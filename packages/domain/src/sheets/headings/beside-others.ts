@@ -73,7 +73,7 @@ const areLaboratories = ({ values }: Headed) => {
 const ofQuantity = /^(?:在[库庫]|[总總][数數])$/
 /** Hindi for shine, which some write for the polish, and others for the fluorescence. */
 const shine = /^(?:चमक|chamak)$/
-/** A heading that says only with its values what it names: a small figure of what is in stock, or of all, is a number of pieces, and of a total no amount. */
+/** A heading whose meaning depends on its values: small figures of what is in stock, or of all, are numbers of pieces; small figures of a total are no amount. */
 const namedByValues = ({ header, values }: Headed): string | undefined => {
   const filled = values.map((text) => text.trim()).filter((text) => text !== '')
   const areAll = (pattern: RegExp) => filled.length > 0 && filled.every((text) => pattern.test(text))

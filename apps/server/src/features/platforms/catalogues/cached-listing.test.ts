@@ -78,13 +78,13 @@ it('a write that commits after a later one is seen too', async () => {
   expect(await world.as('anyone')(publicCatalogues.stones, { params: { token: made.token }, query: {} })).toMatchObject({ list: [] })
 })
 
-it('is, after any writes, what listing everything anew gives, and keeps the stones that were not written', async () => {
+it('equals, after any writes, a listing of the whole stock, and keeps the stones that were not written', async () => {
   const made = await catalogue()
   const { db } = world.services
   const stones = await Promise.all([1, 2, 3, 4, 5, 6].map((crt) => made.stone({ crt })))
   const idOf = (i: number) => stones[i]!.id
   const listed = async () => (await nextListing(made.token)).stones
-  const anew = async () => {
+  const fromWholeStock = async () => {
     const open = await liveCatalogue({ services, now: new Date(now) }, services.db, made.token)
     return (await listStones(services, services.db, requestOf(open))).stones
   }
@@ -104,12 +104,12 @@ it('is, after any writes, what listing everything anew gives, and keeps the ston
     await write()
     const after = await listed()
     expect(after).not.toEqual(before)
-    expect(after).toEqual(await anew())
+    expect(after).toEqual(await fromWholeStock())
   }
   expect((await listed()).find(({ id }) => id === idOf(5))).toBe(untouched)
 })
 
-it('more writes at once than are looked up one by one list everything anew', async () => {
+it('more writes at once than are searched for by id list the whole stock again', async () => {
   const made = await catalogue()
   const { db } = world.services
   await nextListing(made.token)

@@ -22,7 +22,7 @@ interface Made {
   conditions: string
   until: number
 }
-/** A listing is made anew after this time, even if no change is logged: a search may depend on the day, and a restored database has another history. */
+/** A listing is made again from the whole stock after this time, even if no change is logged: a search may depend on the day, and a restored database has another history. */
 const longestMs = 30_000
 const made = new WeakMap<Services, Map<string, Made>>()
 

@@ -132,7 +132,7 @@ export async function listStones(services: Services, db: Db | Tx, request: Listi
 
 const lightestFirst = (a: ListedStone, b: ListedStone) => a.crt - b.crt || (a.id < b.id ? -1 : 1)
 
-/** A whole listing as it is after some stones were written, of which alone the stock is asked. */
+/** Brings a whole listing up to date after some stones were written: only those are searched for again. */
 export async function withWritten(
   services: Services,
   request: ListingRequest,

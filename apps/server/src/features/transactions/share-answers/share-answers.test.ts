@@ -94,9 +94,9 @@ describe('an answer on a shared link', () => {
 
     await send(token, stones, { kind: 'question', message: 'At 10% less?' })
 
-    const told = async (who: 'seller' | 'seller2') =>
+    const notices = async (who: 'seller' | 'seller2') =>
       (await world.as(who)(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(id)).length
-    expect([await told('seller'), await told('seller2')]).toEqual([0, 1])
+    expect([await notices('seller'), await notices('seller2')]).toEqual([0, 1])
     const enquiries = async (who: 'seller' | 'seller2') => (await world.as(who)(tracks.list, { body: { filter: { account } } })).count
     expect([await enquiries('seller'), await enquiries('seller2')]).toEqual([0, 1])
     expect(await detail(id)).toMatchObject({ account: null, companyName: null, answered: 1, answers: [] })
