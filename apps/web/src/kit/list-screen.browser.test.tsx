@@ -45,3 +45,39 @@ it('a search that finds nothing is cleared by a button', async () => {
   await expect.element(box).toHaveValue('')
   await expect.element(page.getByText('No results')).not.toBeInTheDocument()
 })
+
+it('arrow down in the search box leads to the first row, and on from row to row; arrow up leads back', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(() =>
+    Promise.resolve(Response.json({ code: 'OK', data: { list: [{ id: 'a' }, { id: 'b' }], count: 2 } })),
+  )
+  await render(
+    <main>
+      <NuqsTestingAdapter hasMemory>
+        <SignedInAs permissions={{ track: ['view'] }}>
+          <ListScreen
+            title="Request"
+            route={tracks.list}
+            searchIn={['remark']}
+            columns={[
+              { key: 'note', title: 'Note', show: ({ id }) => id },
+              { key: 'number', title: 'Number', show: ({ id }) => <a href={`#${id}`}>M{id}</a> },
+            ]}
+            empty="None yet"
+            isPart
+          />
+        </SignedInAs>
+      </NuqsTestingAdapter>
+    </main>,
+  )
+  await expect.element(page.getByRole('link', { name: 'Mb' })).toBeVisible()
+  await userEvent.click(page.getByRole('searchbox', { name: 'Search' }))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('link', { name: 'Ma' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('link', { name: 'Mb' })).toHaveFocus()
+  // There is no row below.
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('link', { name: 'Mb' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
+})

@@ -5,6 +5,7 @@ import './focus-guard.ts'
 import { dash } from './format.ts'
 import { LabGrown } from './lab-grown.tsx'
 import { rowEndKey } from './row-end.tsx'
+import { moveBetweenRows } from './row-keys.ts'
 import type { Direction, TableColumn } from './table-columns.ts'
 import { type Ticks, SelectAll, SelectOne } from './ticks.tsx'
 import { UnstyledButton } from './unstyled-button.tsx'
@@ -55,7 +56,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row, at) => {
             const isSelected = selection?.keys.includes(row.id)
             return (

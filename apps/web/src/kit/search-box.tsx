@@ -1,6 +1,7 @@
 import { Input } from 'antd'
+import { enterRows } from './row-keys.ts'
 
-/** The search box of a list. @param onSearch on Enter, by the button, and when the box is cleared */
+/** The search box of a list; arrow down moves to its first row. @param onSearch on Enter, by the button, and when the box is cleared */
 export const SearchBox = ({ value, onType, onSearch }: { value: string; onType(text: string): void; onSearch?(text: string): void }) => (
   <Input.Search
     allowClear
@@ -9,6 +10,9 @@ export const SearchBox = ({ value, onType, onSearch }: { value: string; onType(t
     aria-label="Search"
     className="loupe-list-search"
     onChange={({ target }) => onType(target.value)}
+    onKeyDown={(event) => {
+      if (event.key === 'ArrowDown' && enterRows(event.currentTarget)) event.preventDefault()
+    }}
     {...(onSearch ? { onSearch } : {})}
   />
 )

@@ -1,7 +1,8 @@
-/** Moves the focus from the search box to the results, so that `/`, a number, arrow down, x, h puts a stone on hold. */
+/** Moves the focus from the search box to the results, the rows of the grid or the cards of the gallery, so that `/`, a number, arrow down, x, h puts a stone on hold. */
 export const enterGrid = () => {
   const cell = (of: string) => document.querySelector<HTMLElement>(`.loupe-workspace-grid ${of}`)
-  ;(cell('[role="gridcell"][tabindex="0"]') ?? cell('[data-r="0"] [role="gridcell"]'))?.focus()
+  const stop = cell('[role="gridcell"][tabindex="0"]') ?? cell('[data-r="0"] [role="gridcell"]')
+  ;(stop ?? document.querySelector<HTMLElement>('.desk-card-open[tabindex="0"]'))?.focus()
 }
 
 /** Returns the focus to the grid's tab stop, unless something else has taken it. Runs twice, because a layer that is removed late loses the focus again. */

@@ -6,6 +6,7 @@ import { Hotkeys } from '../../../kit/actions/hotkeys.tsx'
 import { createSelection } from '../../../kit/grid/selection.ts'
 import { noLists } from '../../../testing/lists.ts'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
+import { enterGrid } from './focus-grid.ts'
 import { Gallery } from './gallery.tsx'
 
 const stone = { status: 'A', statusLabel: 'Available', crt: 1, ctPr: 100, amt: 100, back: null, heldBy: null, media: [], tracks: [] }
@@ -90,3 +91,10 @@ for (const width of [1280, 390])
     expect(cut).toEqual([])
     await page.viewport(1280, 800)
   })
+
+it('arrow down in the search box leads to the first card', async () => {
+  await show()
+  await expect.element(page.getByRole('listitem').nth(1)).toBeVisible()
+  enterGrid()
+  await expect.element(page.getByRole('button', { name: 'Open L22167' })).toHaveFocus()
+})
