@@ -75,7 +75,7 @@ function useNotified(list: Task[]) {
       else if (known.current.delete(task.id) || awaited.has(task.id)) {
         awaited.delete(task.id)
         if (task.status === 'failed') toast.error(`${task.title}: ${task.note}`)
-        if (task.status === 'done') toast.success(`${task.title} finished.`)
+        if (task.status === 'done') toast.success(`Finished: ${task.title}.`)
         if (task.status === 'done' && task.fileName) saveFrom(fileOf(task))
       }
     }

@@ -1,5 +1,6 @@
 import { type FailedUser, accountUsers, newAccountUserFields } from '@loupe/contract/accounts/account-users.ts'
 import { mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
 import { useRef, useState } from 'react'
 import { draftNamed } from '../../../kit/drafts.ts'
 import { CardsField } from '../../../kit/cards-field.tsx'
@@ -79,7 +80,7 @@ function Round({ account, users, added, failed, onClose, onFailed }: RoundProps)
       onDone={({ created, failed: left }) => {
         answered.current = { added: created.length, failed: left }
         // With failures the drawer stays open and reports them itself: a toast would cover the fields to correct.
-        if (left.length === 0) toast.success(`${created.length} added.`)
+        if (left.length === 0) toast.success(`${countText(created.length, 'user')} added.`)
       }}
     >
       {() => (

@@ -11,7 +11,6 @@ import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { stonesText } from '../../../kit/stones.ts'
 import { toast } from '../../../kit/toast.ts'
@@ -20,6 +19,7 @@ import { RefusedStones } from '../refused-stones.tsx'
 import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../typed-prices.ts'
 import { ChosenClient } from '../orders/credit-status.tsx'
 import { BidStones } from './bid-stones.tsx'
+import { placedText } from './bid-text.ts'
 
 /** Bid: a price per carat for each stone of a round, for a client. Bids of others appear while the form is open. */
 export function BidForm({ stones, text, onClose, onDone }: StonesFor) {
@@ -39,8 +39,7 @@ export function BidForm({ stones, text, onClose, onDone }: StonesFor) {
       own={[typedPrices]}
       onClose={onClose}
       onDone={({ created }) => {
-        const leading = created.filter(({ isLeading }) => isLeading).length
-        toast.success(`${whole(created.length)} bid${leading > 0 ? `, ${whole(leading)} leading` : ''}.`)
+        toast.success(placedText(created))
         onDone()
       }}
       onRefused={(failure) => {

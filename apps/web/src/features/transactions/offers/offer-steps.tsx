@@ -96,7 +96,7 @@ function RejectForm({ offer, onClose }: Form) {
       submit="Reject"
       initial={{ id: offer.id, status: offerStatus.rejected }}
       onClose={onClose}
-      onDone={() => toast.success('Rejected.')}
+      onDone={() => toast.success(`Offer on ${offer.vStnId} rejected.`)}
     >
       {(field) => <LongTextField {...field('remarks')} />}
     </FormDrawer>
