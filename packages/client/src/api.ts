@@ -50092,10 +50092,10 @@ export interface components {
     /** @description The heading that it is about; null when it is about the whole sheet */
     column: string | null;
     /**
-     * @description Answered before the check of the rows, or before the import
+     * @description columns: answered before the check of the rows; rows: raised by the check; both rows and import: answered before the import
      * @enum {string}
      */
-    stage: "columns" | "rows";
+    stage: "columns" | "rows" | "import";
     text: string;
     /** @description What the sheet itself shows: counts and example rows */
     evidence: string[];
@@ -50256,7 +50256,7 @@ export interface components {
    expected?: string;
   };
   /** @enum {string} */
-  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "report" | "column" | "status" | "shape" | "color" | "grade" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level";
+  SheetQuestionCode: "money" | "weight" | "kind" | "currency" | "price" | "number" | "report" | "column" | "status" | "shape" | "color" | "grade" | "fluorescence" | "hearts" | "blank" | "worksheet" | "hidden" | "treatment" | "price-level" | "match";
   SheetRow: {
    id: string;
    /** Format: uuid */

@@ -62,7 +62,10 @@ const convention = z.object({
 const question = z.object({
   code: z.enum(questionCodes),
   column: z.string().nullable().meta({ description: 'The heading that it is about; null when it is about the whole sheet' }),
-  stage: z.enum(['columns', 'rows']).meta({ description: 'Answered before the check of the rows, or before the import' }),
+  stage: z.enum(['columns', 'rows', 'import']).meta({
+    description:
+      'columns: answered before the check of the rows; rows: raised by the check; both rows and import: answered before the import',
+  }),
   text: z.string(),
   evidence: z.array(z.string()).meta({ description: 'What the sheet itself shows: counts and example rows' }),
   options: z.array(z.object({ value: z.string(), label: z.string() })),

@@ -54,5 +54,6 @@ export const questionCodes = [
   'hidden',
   'treatment',
   'price-level',
+  'match',
 ] as const
 export type QuestionCode = (typeof questionCodes)[number]

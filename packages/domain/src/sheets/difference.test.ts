@@ -32,6 +32,10 @@ describe('what a row does', () => {
     expect(differenceOf({ vStnId: 'N1', shpNm: 'ROUND' }, undefined, false, 'add').reason).toBe(
       'A new stone needs a weight, a clarity, a price, a color.',
     ))
+  it('a discount alone is no price of a new stone, and the reason says what helps', () =>
+    expect(
+      differenceOf({ vStnId: 'N1', shpNm: 'ROUND', crt: 1, colNm: 'G', clrNm: 'VS1', back: -30 }, undefined, false, 'add').reason,
+    ).toMatch(/^A new stone needs a price\. Its discount is off a list price.*column of list prices \(Rap\), or make a price list active/))
 })
 
 describe('a price of a sheet', () => {

@@ -73,13 +73,17 @@ const needed = [
   ['colNm', 'a color'],
 ] as const
 
+/** What helps where a row has a discount and neither a price nor a list price. */
+const ofDiscountAlone =
+  ' Its discount is off a list price, which this sheet does not have: add a column of list prices (Rap), or make a price list active that has this stone.'
+
 function newStone(requested: Values): Difference {
   const is: Record<string, Value> = { wSts: diamondStatus.available, ...requested, ...completePrice(requested, undefined) }
   const has = (field: string) => is[field] !== undefined && is[field] !== null
   const lacks = needed.filter(([field]) => !has(field) && !(field === 'colNm' && has('fcColNm')))
   const [first] = lacks
   if (first) {
-    const reason = `A new stone needs ${lacks.map(([, title]) => title).join(', ')}.`
+    const reason = `A new stone needs ${lacks.map(([, title]) => title).join(', ')}.${typeof requested['back'] === 'number' && !has('ctPr') ? ofDiscountAlone : ''}`
     return { kind: 'refused', is: {}, was: {}, reason, field: first[0] }
   }
   for (const field of Object.keys(is)) if (is[field] === null) delete is[field]

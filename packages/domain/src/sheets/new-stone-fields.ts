@@ -9,6 +9,10 @@ const needed: readonly (readonly [name: string, fields: readonly string[]])[] = 
   ['price', ['ctPr', 'amt', 'back']],
 ]
 
+/** Whether discounts are all that a sheet says of its prices. */
+export const isDiscountAlone = (columns: readonly { field: string | null }[]): boolean =>
+  columns.some(({ field }) => field === 'back') && !columns.some(({ field }) => field === 'rap' || field === 'ctPr' || field === 'amt')
+
 /**
  * What new stones need and no column of the sheet says. Such a sheet can only change stones in stock, which is said when its columns are mapped and not
  * first when all of its new rows are refused.

@@ -11,10 +11,10 @@ interface ListPricesOfNew {
   withoutList?: number | undefined
 }
 const newStones = (count: number) => stoneCountText(count).replace(' ', ' new ')
-const listPriceNotices = ({ fromLists = [], withoutList = 0 }: ListPricesOfNew): string[] => [
+const listPriceNotices = ({ fromLists = [], withoutList = 0 }: ListPricesOfNew, discountAlone: boolean): string[] => [
   ...fromLists.map(
     ({ list, effectiveDate, stones }) =>
-      `${newStones(stones)} without a list price in the sheet ${stones === 1 ? 'takes' : 'take'} the one of the active price list ${list} of ${dayText(effectiveDate)}; Back % follows from it.`,
+      `${newStones(stones)} without a list price in the sheet ${stones === 1 ? 'takes' : 'take'} the one of the active price list ${list} of ${dayText(effectiveDate)}; ${discountAlone ? 'the price' : 'Back %'} follows from it.`,
   ),
   ...(withoutList > 0
     ? [
@@ -32,14 +32,26 @@ export function noticesOf(
     /** How many new stones have prices that only an answer calls US dollars, with nothing to compare them with. */
     uncompared?: number | undefined
     /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
+    /** The headings of columns of proportions in millimetres, and the first figure of each in percent. */
+    millimetres?: readonly { header: string; percent: string }[] | undefined
+    /** Discounts are all that the sheet says of prices. */
+    discountAlone?: boolean
     points?: { header: string; samples: readonly string[] } | undefined
   },
 ): string[] {
-  const { listed, points, withoutReport = 0, uncompared = 0 } = sheet
+  const { listed, points, millimetres = [], discountAlone = false, withoutReport = 0, uncompared = 0 } = sheet
   const carats = points?.samples.find((text) => Number(text) > 0)
   return [
     ...(points && carats !== undefined
       ? [`“${points.header}” is in points, hundredths of a carat: ${pointsOf(carats)} is read as ${carats} ct.`]
+      : []),
+    ...millimetres.map(
+      ({ header, percent }) => `“${header}” is in millimetres, and is read as percent of the diameter: ${percent}% for the first stone.`,
+    ),
+    ...(discountAlone
+      ? [
+          'This sheet has discounts, and neither prices nor list prices. New stones take the list price of the active price list where it has one. For the others add a column of list prices (Rap) or of prices per carat.',
+        ]
       : []),
     ...(listed
       ? [
@@ -51,7 +63,7 @@ export function noticesOf(
           `Only an answer says that the prices of ${newStones(uncompared)} are in US dollars: none is in stock or on the active price list. Compare some with the supplier’s offer before you import.`,
         ]
       : []),
-    ...listPriceNotices(sheet),
+    ...listPriceNotices(sheet, discountAlone),
     ...(withoutReport > 0
       ? [`${stoneCountText(withoutReport)} ${withoutReport === 1 ? 'has' : 'have'} a laboratory but no report number.`]
       : []),

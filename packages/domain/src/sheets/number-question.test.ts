@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './headings/field.ts'
-import { questionsOf, readStones, settledColumns } from './settled.ts'
+import { questionsOf, readStones } from './settled.ts'
+import { settledColumns } from './settled-columns.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const rows = Array.from({ length: 5 }, (_, at) => [`${at + 1}`, `QX-${40 + at * 3}`, 'Round', '1.00', 'G', 'VS1', `${5000 + at}`])

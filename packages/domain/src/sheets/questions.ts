@@ -5,13 +5,13 @@ import type { PriceExample } from './prices/price-examples.ts'
 /**
  * What a sheet leaves open and only a person can decide: whether a price is per carat, which currency it is in. Questions of the stage `columns` are
  * found when the columns are mapped and answered before the rows are checked; those of the stage `rows` are found by the check of all rows and
- * answered before anything is imported.
+ * answered before anything is imported; those of the stage `import` are found when the columns are mapped, and need no answer before the import.
  */
 export interface Question {
   code: QuestionCode
   /** The column that it is about (`columnName`), with the word where it is about one word of it; null when it is about the whole sheet. */
   column: string | null
-  stage: 'columns' | 'rows'
+  stage: 'columns' | 'rows' | 'import'
   text: string
   /** What the sheet itself shows: counts and example rows, one sentence each. */
   evidence: readonly string[]
@@ -117,6 +117,7 @@ const lasting = new Set<QuestionCode>([
   'number',
   'report',
   'column',
+  'match',
   'status',
   'shape',
   'color',

@@ -12,25 +12,28 @@ import type { Field, Vocabulary } from './headings/field.ts'
 import { withoutFractions } from './prices/fraction-discounts.ts'
 import { invoiceQuestions } from './invoice-question.ts'
 import { mapByFigures, mapListPrice } from './headings/map-by-figures.ts'
+import { proposeByPlace } from './headings/grades-by-place.ts'
 import { mapByPlace } from './headings/map-by-place.ts'
 import { heartsQuestions, withoutShape } from './kinds/hearts-question.ts'
 import { type MappedColumn, type Remembered, type SheetColumn, mapColumns } from './headings/mapper.ts'
+import { matchQuestions } from './match-questions.ts'
 import { moneyQuestions } from './prices/money-question.ts'
 import { numberQuestions } from './number-question.ts'
 import { inOneQuestion } from './prices/price-and-currency.ts'
-import { chosenPrice, isPriceChosen, priceQuestions, replacedBy } from './prices/price-question.ts'
-import { type Answer, type Question, answerTo, columnName, fieldOfAnswer } from './questions.ts'
-import { chosenGrades, gradeQuestions, preferReport } from './cells/report-grades.ts'
+import { severalPricesQuestions } from './prices/several-prices.ts'
+import { isPriceChosen, priceQuestions } from './prices/price-question.ts'
+import type { Answer, Question } from './questions.ts'
+import { gradeQuestions, preferReport } from './cells/report-grades.ts'
 import { repeatedQuestions } from './headings/repeated-heading.ts'
 import { reportQuestions } from './report-question.ts'
-import { basisByRow } from './prices/row-basis.ts'
 import { sheetFields } from './headings/sheet-fields.ts'
 import { witnessesByRow } from './prices/witnesses-by-row.ts'
 import { leaveOutUnprovedAmount } from './prices/unproved-amount.ts'
 import { unprovedCurrencyQuestions } from './currencies/unproved-currency.ts'
 import type { WordedColumn } from './prices/worded-discounts.ts'
 import { slippedGrades } from './cells/slipped-grades.ts'
-import { isAnsweredStatus, isStatusLeftOut, statusQuestions } from './status-question.ts'
+import { settledColumns } from './settled-columns.ts'
+import { statusQuestions } from './status-question.ts'
 
 /** The first check of a sheet of stones: its columns and its discount convention. */
 export interface Check {
@@ -49,14 +52,15 @@ export const questionsOf = (
   titles: readonly string[] = [],
   answers: readonly Answer[] = [],
 ): Question[] => {
-  const prices = priceQuestions(rows, columns, vocabulary)
+  const several = severalPricesQuestions(rows, columns)
+  const prices = several.length > 0 ? several : priceQuestions(rows, columns, vocabulary)
   // Who says which price counts says what it is of.
   const money = prices.length > 0 ? [] : moneyQuestions(rows, columns, vocabulary)
   // A price that a person has chosen may be in another currency too.
   const priced = settledColumns(columns, prices, answers)
   const open = money.filter(({ column }) => !isPriceChosen(columns, column, answers))
   const currency = currencyQuestions(rows, priced, titles)
-  return [
+  const others = [
     ...inOneQuestion(open, currency, answers),
     ...(currency.length > 0 ? [] : unprovedCurrencyQuestions(rows, settledColumns(priced, open, answers), vocabulary, titles, answers)),
     ...prices,
@@ -70,51 +74,7 @@ export const questionsOf = (
     ...heartsQuestions(rows, columns, vocabulary),
     ...gradeQuestions(rows, columns, vocabulary),
   ]
-}
-
-/** The columns as the answers settle them. */
-export function settledColumns(
-  columns: readonly MappedColumn[],
-  questions: readonly Question[],
-  answers: readonly Answer[],
-): MappedColumn[] {
-  const fields = new Map(
-    questions.flatMap((one) => {
-      const isOfColumn =
-        one.code === 'money' || one.code === 'hearts' || one.code === 'report' || (one.code === 'currency' && one.column !== null)
-      const answer = isOfColumn ? answerTo(one, answers) : undefined
-      const field = one.code === 'currency' ? fieldOfAnswer(answer?.value ?? '') : answer?.value
-      return field === undefined ? [] : [[one.column, field === basisByRow ? 'ctPr' : field] as const]
-    }),
-  )
-  const weighed = questions.find(({ code }) => code === 'weight')
-  const weight = weighed && answerTo(weighed, answers)?.value
-  const numbered = questions.find(({ code }) => code === 'number')
-  const number = numbered && answerTo(numbered, answers)?.value
-  const prices = questions.filter(({ code }) => code === 'price').flatMap((one) => chosenPrice(answerTo(one, answers)?.value ?? '') ?? [])
-  const replaced = prices.flatMap((price) => replacedBy(price, columns))
-  const isLeftOut = isStatusLeftOut(columns, answers)
-  const graded = questions
-    .filter(({ code }) => code === 'grade' || code === 'column')
-    .map((one) => chosenGrades(answerTo(one, answers)?.value ?? ''))
-  const grades = new Map(graded.flatMap((chosen) => [...chosen]))
-  const gradesChosen = new Set(grades.values())
-  return columns.map((column): MappedColumn => {
-    if (isLeftOut && column.field === 'wSts') return { ...column, field: null, by: 'person', confidence: 1 }
-    if (column.field === null && isAnsweredStatus(columns, column.index, answers))
-      return { ...column, field: 'wSts', by: 'person', confidence: 1 }
-    if (weight !== undefined && weighed?.column === columnName(columns, column.index))
-      return { ...column, field: weight === 'points' ? 'crt' : null, by: 'person', confidence: 1 }
-    const grade = grades.get(column.index) ?? (gradesChosen.has(column.field ?? '') ? null : undefined)
-    if (grade !== undefined) return { ...column, field: grade === 'none' ? null : grade, by: 'person', confidence: 1 }
-    const price = prices.find(({ index }) => index === column.index)
-    if (price) return { ...column, field: price.field, by: 'person', confidence: 1 }
-    if (replaced.includes(column.field ?? '')) return { ...column, field: null, by: 'person', confidence: 1 }
-    if (number !== undefined && column.field === 'vStnId' && number !== String(column.index))
-      return { ...column, field: null, by: 'person', confidence: 1 }
-    const field = number === String(column.index) ? 'vStnId' : fields.get(columnName(columns, column.index))
-    return field === undefined ? column : { ...column, field: field === 'none' ? null : field, by: 'person', confidence: 1 }
-  })
+  return [...others, ...matchQuestions(columns, others)]
 }
 
 /**
@@ -173,6 +133,7 @@ export function readStones(
   leaveOutUnprovedAmount(mapped, rows)
   mapListPrice(mapped, rows)
   mapByPlace(mapped, rows, vocabulary)
+  proposeByPlace(mapped, rows, vocabulary)
   sampleBothSigns(mapped, rows)
   const settled = withoutShape(rows, mapped, vocabulary)
   return { columns: settled, convention: conventionOf(rows, settled, vocabulary) }

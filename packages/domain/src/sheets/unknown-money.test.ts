@@ -3,7 +3,8 @@ import { spelling } from '../masters/list.ts'
 import { masterLists } from '../masters/lists.ts'
 import { vocabularyOf } from './headings/field.ts'
 import { unknownMoney } from './questions.ts'
-import { questionsOf, readStones, settledColumns } from './settled.ts'
+import { questionsOf, readStones } from './settled.ts'
+import { settledColumns } from './settled-columns.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const stones = [0.41, 0.93, 1.02, 1.23, 1.51, 1.74, 2.03, 2.51].map((crt, at) => ({ crt, rap: 3000 + 800 * at, off: 20 + (at % 5) }))

@@ -5,14 +5,17 @@ import { fractionDiscounts } from '@loupe/domain/sheets/prices/fraction-discount
 import { rateOf } from '@loupe/domain/sheets/currencies/currency.ts'
 import { kindOfSheet, kindQuestion } from '@loupe/domain/sheets/kinds/kind-question.ts'
 import { readKinds } from '@loupe/domain/sheets/kinds/read-kinds.ts'
+import { columnsInMillimetres, mapMillimetres } from '@loupe/domain/sheets/cells/heights-in-millimetres.ts'
 import { lineQuestions } from '@loupe/domain/sheets/layout/line-questions.ts'
 import type { Layout } from '@loupe/domain/sheets/layout/layout.ts'
 import { columnsInThousands } from '@loupe/domain/sheets/prices/in-thousands.ts'
 import { columnInHundreds } from '@loupe/domain/sheets/prices/listed-in-hundreds.ts'
 import { pricedStones } from '@loupe/domain/sheets/prices/priced-stones.ts'
 import { answersFor, openQuestions, unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
-import { conventionOf, questionsOf, readStones, settledColumns } from '@loupe/domain/sheets/settled.ts'
+import { conventionOf, questionsOf, readStones } from '@loupe/domain/sheets/settled.ts'
+import { settledColumns } from '@loupe/domain/sheets/settled-columns.ts'
 import { shapeLetters } from '@loupe/domain/sheets/cells/shape-letters.ts'
+import { mapTints, tintColumns } from '@loupe/domain/sheets/cells/tint-columns.ts'
 import { columnsWithDots } from '@loupe/domain/sheets/prices/thousands.ts'
 import { isTotalLine } from '@loupe/domain/sheets/layout/total-line.ts'
 import { columnInPoints, isInPoints, pointsQuestion } from '@loupe/domain/sheets/cells/weights-in-points.ts'
@@ -30,6 +33,8 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const titles = [...above, job.name]
   const map = () => {
     const found = readStones(headers, rows, job.vocabulary, job.remembered)
+    if (layout.inMillimetres) mapMillimetres(found.columns, layout.inMillimetres)
+    if (layout.tints) mapTints(found.columns, layout.tints)
     return job.columns ? asChosen(found.columns, job.columns, 'stays') : found.columns
   }
   let mapped = map()
@@ -47,6 +52,10 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const inPoints = columnInPoints(rows, mapped, hasDecimalCommas)
   const weights = inPoints ? pointsQuestion(mapped, inPoints, rows) : []
   if (inPoints && isInPoints(weights, answers)) rewrite({ inPoints: inPoints.index })
+  const inMillimetres = columnsInMillimetres(rows, mapped, job.vocabulary)
+  if (inMillimetres) rewrite({ inMillimetres })
+  const tints = tintColumns(rows, mapped)
+  if (tints) rewrite({ tints })
   // A list price is judged by the weight, so that points must be carats first.
   const inHundreds = columnInHundreds(rows, mapped)
   if (inHundreds !== undefined) rewrite({ inHundreds })
@@ -70,7 +79,10 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
   const known = areOpen ? columns.map((column) => (isPrice(column.field) ? { ...column, field: null } : column)) : columns
   const kinds = readKinds(known, rows, titles, convention, layout.notes)
   const isRead = ({ header, index }: (typeof columns)[number]) =>
-    kinds.saying.has(header) || index === layout.currency || (layout.split ?? []).some(({ column }) => column === index)
+    kinds.saying.has(header) ||
+    index === layout.currency ||
+    layout.tints?.columns.some((tint) => tint.index === index) === true ||
+    (layout.split ?? []).some(({ column }) => column === index)
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, storedRows, answers },

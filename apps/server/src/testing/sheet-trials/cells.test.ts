@@ -37,7 +37,12 @@ describe('color and clarity in one column', () => {
       rows: stones,
     })),
     { name: 'under Quality', sheet: inOne('Quality', ({ colNm, clrNm }) => `${colNm ?? ''} ${clrNm}`), rows: stones },
-    { name: 'under an unknown heading', sheet: inOne('Qlt.', ({ colNm, clrNm }) => `${colNm ?? ''}/${clrNm}`), rows: stones },
+    {
+      name: 'under an unknown heading, once a person has confirmed it',
+      sheet: inOne('Qlt.', ({ colNm, clrNm }) => `${colNm ?? ''}/${clrNm}`),
+      asks: { match: 'confirmed' },
+      rows: stones,
+    },
     { name: 'the clarity first', sheet: inOne('Grading', ({ colNm, clrNm }) => `${clrNm} ${colNm ?? ''}`), rows: stones },
     {
       name: 'a range of clarities is refused',

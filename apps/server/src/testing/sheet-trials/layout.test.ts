@@ -91,10 +91,10 @@ describe('what stands around the stones', () => {
     {
       name: 'the headings are in an unknown language, the values are not',
       sheet: [heading.map((_, at) => 'กขคงจฉชซฌญฎ'.charAt(at)), ...body],
-      asks: { number: '0' },
+      asks: { number: '0', match: 'confirmed' },
       rows: stones,
     },
-    { name: 'there are no headings', sheet: body, asks: { number: '0' }, rows: stones },
+    { name: 'there are no headings', sheet: body, asks: { number: '0', match: 'confirmed' }, rows: stones },
     {
       name: 'the headings are Chinese',
       sheet: tableOf(

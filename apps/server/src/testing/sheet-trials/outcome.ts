@@ -30,7 +30,7 @@ const none: Outcome = { lacks: [], questions: [], columns: [], rows: [] }
 
 /**
  * Reads, maps and checks a sheet against an empty stock as the routes do, but without a database and without a thread for each step.
- * @param given values by code; each answers every question of its code
+ * @param given values by code; each answers every question of its code; of columns to confirm, any value confirms all
  * @param name of the file, which names the dollar unless the test is about prices that nothing proves
  */
 export async function outcomeOf(bytes: Uint8Array, given: Readonly<Record<string, string>> = {}, name = 'stock USD.csv'): Promise<Outcome> {
@@ -52,8 +52,9 @@ async function settled(bytes: Uint8Array, given: Readonly<Record<string, string>
       async () => undefined,
     ) as Promise<Inspected>
   const first = await look({ bytes }, [])
-  const answers = first.questions.flatMap(({ code, column }): Answer[] => {
-    const value = given[code]
+  const answers = first.questions.flatMap(({ code, column, options }): Answer[] => {
+    // Each column to confirm has a field of its own, which its first option confirms.
+    const value = code === 'match' && given[code] !== undefined ? options[0]?.value : given[code]
     return value === undefined ? [] : [{ code, column, value, rate: '1.36', rateDate: '2026-11-02' }]
   })
   const found = answers.length === 0 ? first : await look({ bytes }, answers)

@@ -1,5 +1,6 @@
 import type { Field } from '../headings/field.ts'
 import { areTwoFigures, isShortened, readNumber } from './numbers.ts'
+import { millimetresIn } from './in-millimetres.ts'
 import { weightInDoubt } from './points.ts'
 import { type Read, states, wrong } from './reading.ts'
 import { saysAway } from './status-signs.ts'
@@ -15,6 +16,16 @@ export function readFigure(field: Field, text: string): Read {
   const fits = (value: number) => value >= min && value <= max
   const doubtful = weightInDoubt(text)
   if (doubtful !== undefined) return wrong(field, `"${doubtful}" among weights in points may be carats.`, 'whole points, such as 101')
+  const inMillimetres = millimetresIn(text)
+  if (inMillimetres !== undefined)
+    return states(
+      {},
+      {
+        ...{ field: field.field, level: 'warning' },
+        message: `${field.title} is ${inMillimetres} mm, and this row has no diameter to make it percent of; left out.`,
+        expected: 'percent of the diameter',
+      },
+    )
   let value = readNumber(text, fits)
   if (isShortened(text))
     return wrong(

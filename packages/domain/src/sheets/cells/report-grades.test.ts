@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { vocabulary } from '../checked-row.ts'
 import type { Answer } from '../questions.ts'
-import { questionsOf, readStones, settledColumns } from '../settled.ts'
+import { questionsOf, readStones } from '../settled.ts'
+import { settledColumns } from '../settled-columns.ts'
 
 const stones = [
   ['F', 'G', 'VS1', 'VS2'],

@@ -15,7 +15,7 @@ import { sheetField, sheetFields } from '../headings/sheet-fields.ts'
  */
 const ofReport = /^(?:cert(?:s|i|if|y|ified|ificates?|ification)?|reports?|rpt|labs?|laboratory|gia|igi|hrd|gcal|gsi|ags)$/i
 const ofSupplier =
-  /^(?:our|ours|own|party|my|mfg|manufacturer|vendor|supplier|seller|house|inhouse|company|office|internal|rap|rapnet|rapaport|old)$/i
+  /^(?:our|ours|own|party|my|mfg|manufacturer|vendor|supplier|seller|house|inhouse|company|office|internal|rap|rapnet|rapaport|old|alt|rec|recut|exp|expected|est|estimated|proposed|target|sarine|sarin|helium|galaxy)$/i
 type Source = 'report' | 'supplier'
 const gradeFields = ['shpNm', 'colNm', 'clrNm', 'cutNm', 'polNm', 'symNm', 'fluNm'] as const
 /** Whether a laboratory and a supplier may both grade it. */

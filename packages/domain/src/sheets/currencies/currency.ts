@@ -10,7 +10,7 @@ import { kindReader } from '../kinds/kind-signs.ts'
 import { kindOf } from '../kinds/kind-of-signs.ts'
 import type { MappedColumn } from '../headings/mapper.ts'
 import { mostPrice } from '../prices/natural-price.ts'
-import { type Answer, type Question, answerTo, needsRate } from '../questions.ts'
+import { type Answer, type Question, answerTo, columnName, needsRate } from '../questions.ts'
 import type { Value } from '../cells/reading.ts'
 import { TwoLevels } from '../prices/two-levels.ts'
 
@@ -87,7 +87,14 @@ export function otherCurrencyReader(
   currency: string,
   sample: Rows,
 ): (cells: readonly string[]) => string | undefined {
-  const naming = columns.filter(({ field, header }) => prices.includes(field ?? '') || isOfCurrencies(header))
+  const naming = columns.filter(
+    ({ index, field, header }) =>
+      prices.includes(field ?? '') ||
+      isOfCurrencies(
+        { header, field },
+        sample.map((cells) => cells[index] ?? ''),
+      ),
+  )
   const namedBy = (cells: readonly string[]) =>
     naming
       .map(({ index, field }) => ({ code: namedIn(cells[index] ?? '', currency), field }))
@@ -119,13 +126,14 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
   }
   for (const { header, index, field } of columns) {
     const isPrice = field !== null && prices.includes(field)
-    if (!isPrice && !isOfCurrencies(header)) continue
+    const cellsOf = rows.map((cells) => cells[index] ?? '')
+    if (!isPrice && !isOfCurrencies({ header, field }, cellsOf)) continue
     const headed = isPrice ? currencyNamed(header) : undefined
     if (headed !== undefined && headed !== dollar) {
       found.add(headed)
       evidence.push(`The heading “${header}” names ${labelOfCurrency(headed)}.`)
     }
-    const texts = rows.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== '')
+    const texts = cellsOf.filter((text) => text.trim() !== '')
     const named = texts.map(isPrice ? currencyIn : currencyNamed)
     if (nameEach(texts, named)) continue
     const inCells = Map.groupBy(
@@ -134,7 +142,7 @@ export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], 
     )
     for (const [code = '', cells] of inCells) {
       found.add(code)
-      evidence.push(`${cells.length} of ${rows.length} cells of “${header}” name ${labelOfCurrency(code)}.`)
+      evidence.push(`${cells.length} of ${rows.length} cells of “${columnName(columns, index)}” name ${labelOfCurrency(code)}.`)
     }
   }
   const dear = dearIn(rows, columns)

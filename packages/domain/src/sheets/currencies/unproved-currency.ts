@@ -33,8 +33,9 @@ function isNamed(rows: Rows, columns: readonly MappedColumn[], titles: readonly 
   if (titles.some((title) => !ofOthers.test(title) && names(title))) return true
   return columns.some((column) => {
     if (isPrice(column) && names(column.header)) return true
-    if (!isPrice(column) && !isOfCurrencies(column.header)) return false
-    const texts = rows.map((cells) => cells[column.index] ?? '').filter((text) => text.trim() !== '')
+    const cellsOf = rows.map((cells) => cells[column.index] ?? '')
+    if (!isPrice(column) && !isOfCurrencies(column, cellsOf)) return false
+    const texts = cellsOf.filter((text) => text.trim() !== '')
     const named = texts.filter(names).length
     return texts.length > 0 && named >= mostly * texts.length
   })

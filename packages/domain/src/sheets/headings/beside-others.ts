@@ -1,5 +1,5 @@
 import { composedFields } from './composed-heading.ts'
-import { namedByAngles } from './crown-and-pavilion.ts'
+import { namedByFigures } from './crown-and-pavilion.ts'
 import { normalHeader } from './header.ts'
 import { isByValues } from './known-by-values.ts'
 import { readNumber } from '../cells/numbers.ts'
@@ -84,6 +84,23 @@ const namedByValues = ({ header, values }: Headed): string | undefined => {
   return shine.test(header.trim().toLowerCase()) && isFluorescence ? 'Fluorescence' : undefined
 }
 
+/** Letters of inclusions say where they are, whatever the heading says: BC1 under Black is in the crown. */
+const ofInclusions = /^(?:(?:black|white|side|table|crown|center|in|inclusions?|incl?|on|blk|wht|natts)+)$/
+const inclusionLetters: Readonly<Record<string, string>> = { BT: 'Black Table', BC: 'Black Crown', WT: 'White Table', WC: 'White Crown' }
+const namedByLetters = ({ header, values }: Headed): string | undefined => {
+  if (!ofInclusions.test(normalHeader(header))) return undefined
+  const graded = values.map((text) => text.trim().toUpperCase()).filter((text) => /\d/.test(text))
+  const places = new Set(graded.map((text) => /^(BT|BC|WT|WC)[0-4]$/.exec(text)?.[1] ?? ''))
+  const [place = ''] = places
+  return places.size === 1 ? inclusionLetters[place] : undefined
+}
+
+/** The style of cutting beside the shape: Brilliant and Step are no shapes. */
+const ofStyle = /^(?:cut|cutting|facet|faceting)styles?$/
+const style = /^(?:modified )?(?:brilliant|step|mixed|rose|old european|old mine|scissors?|portuguese)(?: cut)?$/i
+const isOfStyles = ({ header, values }: Headed) =>
+  ofStyle.test(normalHeader(header)) && values.length > 0 && values.every((text) => style.test(text.trim()))
+
 const thinnest = /^gi?ri?dle(?:thin|tn)$|^thingirdle$/
 
 /** A heading that says only beside others what it names: D after L and W is the height, and a second Color after the fluorescence is its color. */
@@ -95,12 +112,16 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if (isAlone || isBesidePrice) return 'Disc %'
   const nameAt = (place: number) => normalHeader(columns[place]?.header ?? '')
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
-  const angle = namedByAngles(columns, at)
+  const angle = namedByFigures(columns, at)
   if (angle !== undefined) return angle
   const letter = own !== undefined && own in singleLetters ? nameLetter(columns, own) : undefined
   if (letter !== undefined) return letter
   if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))
     return 'Table White'
+  // In Hebrew the word for polish is that for the cut too, where another column is the finish.
+  const isFinish = (name: string) => name === 'גימור'
+  if (isFinish(own ?? '') || (own === 'ליטוש' && columns.some((_, place) => isFinish(nameAt(place)))))
+    return own === 'ליטוש' ? 'Cut Grade' : columns.some((_, place) => nameAt(place) === 'ליטוש') ? 'Polish' : header
   const placed = inPlace.find(([name]) => name === own)
   if (placed) return columns.some((_, place) => nameAt(place) === placed[1]) ? placed[2] : placed[3]
   const next = nameAt(at + 1)
@@ -109,7 +130,8 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   if (ofLength.test(before ?? '') && ofWidth.test(nearer ?? '') && ofDepth.test(own ?? '') && areMillimetres(columns[at]))
     return 'Height (mm)'
   const self = columns[at]
-  const name = self && namedByValues(self)
+  if (self && isOfStyles(self)) return 'Facet Style'
+  const name = self && (namedByLetters(self) ?? namedByValues(self))
   if (name !== undefined) return name
   if ((own === 'f' && isStrength(columns, at)) || isOfFluorescence(self)) return 'Fluorescence'
   if (own === 'l' && self && areLaboratories(self)) return 'Lab'

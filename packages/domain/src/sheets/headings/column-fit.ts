@@ -24,6 +24,9 @@ export const plausible: Readonly<Record<string, (value: number) => boolean>> = {
   width: (v) => v >= 1 && v <= 40,
   depPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
   tblPer: (v) => (v >= 30 && v <= 100) || (v >= 0.3 && v < 1),
+  // Lower figures are millimetres; programs write 0 for a missing one.
+  cHgt: (v) => v === 0 || (v >= 3 && v <= 45) || (v >= 0.03 && v <= 0.3),
+  pHgt: (v) => v === 0 || (v >= 20 && v <= 85) || (v >= 0.2 && v <= 0.85),
   crt: (v) => v > 0 && v <= 40,
   ratio: (v) => v >= 0.5 && v <= 5,
 }

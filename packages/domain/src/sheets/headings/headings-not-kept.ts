@@ -4,7 +4,7 @@
  */
 export const headingsNotKept =
   'Sr|Sr #|S #|Serial|Serial #|Sl #|Index|Row|Line|Country|State|State/Region|Province|Country Location|State Location|Region|Supplier ID|Syndication|Owner Name|Is Active|Ship Days|Delivery Days|Seller|Seller Name|Seller ID|Supplier|Supplier Name|Vendor|Vendor Name|Company|Company Name|Owner|Contact|Contact Name|Phone|Telephone|Mobile|Email|E-mail|Website|Skype|Fax|' +
-  'Description|Desc|Title|Details|' +
+  'Facet Style|Description|Desc|Title|Details|' +
   'Report Filename|Report File|Certificate Filename|Cert File|Cert Filename|Certificate File|Cert Url|Certificate Url|Certificate Link|Cert Link|Report Url|Report Link|Certificate Path|Cert Path|Certificate Image|Cert Image|GIA Link|Verify|' +
   'Diamond Image|Image|Images|Image Url|Image Link|Image Path|Image File|Image Filename|Photo|Photos|Photo Link|Picture|Picture Link|Real Image|Still Image|Image 2|Image 3|Image 4|Arrow Image|Heart Image|Asset|Aset|Aset Image|Ideal Scope|Plot|Plot Url|Plotting|' +
   'Video|Videos|Video Url|Video Link|Video Path|Movie|360|360 Url|360 Video|V360|Diamond Video|Video 360|Media|Media Url|HTML Link|View|Sarine Loupe|Sarine|Sarine Url|3D|3D File|DNA|DNA Link|B2B|B2C|Share|Share Link|Details Link|Link|Url|More|' +

@@ -69,16 +69,16 @@ export const headings: Partial<Record<SheetField, string>> = {
   pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt|P Depth|Pav Dpth %|Pav Ht %|Pav Height %|Pav Dp|Pav Dp %|PvD|Pv H|P/H',
   cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng|CrA|Crn Ang',
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt|Cr Ht %|Cr Height %|C Ht %|Cr H|C/H|Crn Ht|Crn H',
-  strLn: 'Star Length|Star Length %|Star %|Str Ln|Star|strLn|Star Facet|Star Fac|Star L',
+  strLn: 'Stars|Star Length|Star Length %|Star %|Str Ln|Star|strLn|Star Facet|Star Fac|Star L',
   lwrHal:
-    'Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower|L Half|L Halves|Length Halves Pavilion|Pavilion Halves|Pavilion Half Length',
+    'LwH|Lw Half|Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower|L Half|L Halves|Length Halves Pavilion|Pavilion Halves|Pavilion Half Length',
   shdNm:
     'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue|Brown Shade|BGM Shade|Tone Shade|Brownness|Brownish|Col Tinge|Col Shade|Col Sh|Shd|BGM|BRN',
   mlkNm:
     'Luster/Milky|Milky/Luster|Haze|Hazy|Cloudy|Milky|Luster|Lustre|Milk|Milkyness|Milkiness|mlkNm|Milkiness Level|Haziness|MLK|Milky Inclusion|Lus',
   mixTintNm: 'Mix tint|Tint|mixTintNm|Mix Tinge|Mixed Tint',
   eClnNm:
-    'Eye Clean|Eye-Clean|Eyeclean Grade|EyeClean|EC|eClnNm|Eye Cleanliness|Clean to Eye|Eye Visible Clean|Eye Clarity|Eye Visibility|Eye C|Eye Clean Y/N',
+    'Eye Cl|Eye Clean|Eye-Clean|Eyeclean Grade|EyeClean|EC|eClnNm|Eye Cleanliness|Clean to Eye|Eye Visible Clean|Eye Clarity|Eye Visibility|Eye C|Eye Clean Y/N',
   hANm: 'H&A|H & A|Heart & Arrow|Hearts And Arrow|HA|Hearts and Arrows|Hearts & Arrows|HeartsandArrows|hANm|HnA|H n A|Hearts n Arrows|Heart n Arrow|Heart & Arrows|H and A|Heart and Arrow|Heart and Arrows|Hearts & Arrow|Hearts and Arrow|Heart|Hearts',
   naturalNm: 'Natural|Naturals|naturalNm',
   blkIncNm:

@@ -2,6 +2,7 @@ import type { Vocabulary } from './field.ts'
 import { isDataRow } from './heading-row.ts'
 import { readNumber } from '../cells/numbers.ts'
 import { saysWhoGraded } from '../cells/report-grades.ts'
+import { underParts } from './parts-of-stones.ts'
 
 /** Headings of which a part stands in the row above or below. */
 type Cells = readonly string[]
@@ -66,15 +67,17 @@ export function headingsOf(
   if (above && countOf(above) > 1 && !isDataRow(above, vocabulary, isKnown)) {
     let group = ''
     const repeated = repeatedIn(headings)
+    const ofParts = underParts(above, headings)
     const merged = headings.map((heading, i) => {
       group = textAt(above, i) === '' ? group : textAt(above, i)
       if (heading === '') return textAt(above, i)
       const both = joined(group, heading)
+      if (ofParts[i] !== undefined) return ofParts[i]
       if (repeated.has(heading) && (isKnown(both) || saysWhoGraded(group, heading))) return both
       return (!isKnown(heading) || isBare.test(heading)) && isKnown(both) ? both : heading
     })
     const isCompleted = (heading: string, i: number) =>
-      heading !== headings[i] && (isBare.test(headings[i] ?? '') || repeated.has(headings[i] ?? ''))
+      heading !== headings[i] && (ofParts[i] !== undefined || isBare.test(headings[i] ?? '') || repeated.has(headings[i] ?? ''))
     if (knownIn(merged) > knownIn(headings) || merged.some(isCompleted)) headings = merged
   }
   while (headings.at(-1) === '') headings.pop()

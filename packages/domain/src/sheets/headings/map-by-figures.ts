@@ -53,8 +53,8 @@ const isMoney = ({ figures }: Numbers) => figures.filter((value) => (value ?? 0)
 const isListed = ({ figures }: Numbers) =>
   holds(figures.length, (at) => (figures[at] ? figures[at] >= leastListed && figures[at] % 100 === 0 : undefined))
 
-/** The columns of weight, price per carat and total, where exactly one three of them fits; list prices beside them are told by their whole hundreds. */
-function threeOf(columns: readonly MappedColumn[], rows: Rows, weightAt: number | undefined) {
+/** All columns of weight, price per carat and total that fit; list prices among several are told by their whole hundreds. */
+export function pricesOf(columns: readonly MappedColumn[], rows: Rows, weightAt: number | undefined) {
   const free = numbersIn(
     columns.filter((column) => isFree(column) || isGuessedPrice(column)),
     rows,
@@ -74,7 +74,11 @@ function threeOf(columns: readonly MappedColumn[], rows: Rows, weightAt: number 
       ),
     ),
   )
-  const [first, ...more] = found.length > 1 ? found.filter(({ each }) => !isListed(each)) : found
+  return found.length > 1 ? found.filter(({ each }) => !isListed(each)) : found
+}
+/** The columns of weight, price per carat and total, where exactly one three of them fits. */
+function threeOf(columns: readonly MappedColumn[], rows: Rows, weightAt: number | undefined) {
+  const [first, ...more] = pricesOf(columns, rows, weightAt)
   return more.length === 0 ? first : undefined
 }
 
@@ -89,14 +93,16 @@ const gives = (rap: Figures, discount: Figures, ctPr: Figures): boolean =>
     }),
   )
 
-/** The list price and the discount that give the price per carat in every row, where exactly one pair of columns does. */
-function listPairOf(columns: readonly MappedColumn[], rows: Rows, price: number, rapAt: number | undefined) {
+/** All list prices with the discounts that give the price per carat in every row. */
+export function discountsOf(columns: readonly MappedColumn[], rows: Rows, price: number, rapAt: number | undefined) {
   const ctPr = numbersAt(rows, price)
   const free = numbersIn(columns.filter(isFree), rows).slice(0, mostColumns)
   const lists = (rapAt === undefined ? free : numbersIn(columns, rows).filter(({ column }) => column.index === rapAt)).filter(isListed)
-  const [first, ...more] = lists.flatMap((list) =>
-    free.flatMap((discount) => (gives(list.figures, discount.figures, ctPr) ? [{ list, discount }] : [])),
-  )
+  return lists.flatMap((list) => free.flatMap((discount) => (gives(list.figures, discount.figures, ctPr) ? [{ list, discount }] : [])))
+}
+/** The list price and the discount of a price, where exactly one pair of columns gives it. */
+function listPairOf(columns: readonly MappedColumn[], rows: Rows, price: number, rapAt: number | undefined) {
+  const [first, ...more] = discountsOf(columns, rows, price, rapAt)
   return more.length === 0 ? first : undefined
 }
 

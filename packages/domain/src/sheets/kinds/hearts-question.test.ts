@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { vocabulary } from '../checked-row.ts'
-import { questionsOf, readStones, settledColumns } from '../settled.ts'
+import { questionsOf, readStones } from '../settled.ts'
+import { settledColumns } from '../settled-columns.ts'
 
 const headers = ['Stock #', 'Shape', 'Carat', 'Clarity', 'Heart', 'Arrow']
 const read = (cells: string[][], answer?: string, heading = 'Heart') => {

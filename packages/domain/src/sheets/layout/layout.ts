@@ -6,9 +6,11 @@ import { headingForms } from '../headings/heading-forms.ts'
 import { isDataRow } from '../headings/heading-row.ts'
 import { countOf } from '../headings/joined-headings.ts'
 import { kindHeading } from '../kinds/kind-signs.ts'
+import type { InMillimetres } from '../cells/in-millimetres.ts'
 import type { MeantWords } from '../cells/meant-words.ts'
 import { mayNameKind, shapeInTitles, shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { type SplitColumn, hasShapes, splitColumns } from './split-columns.ts'
+import type { TintColumns } from '../cells/tint-columns.ts'
 import type { WordedColumn } from '../prices/worded-discounts.ts'
 
 /**
@@ -46,6 +48,10 @@ export interface Layout {
   inHundreds?: number
   /** The column of weights in points. */
   inPoints?: number
+  /** Columns of proportions in millimetres. */
+  inMillimetres?: InMillimetres
+  /** Columns of single tints, which are read together. */
+  tints?: TintColumns
   /** Discounts of which some are shares of one. */
   fractions?: FractionDiscounts
   /** The column of discounts in words. */
@@ -65,7 +71,8 @@ export interface Row {
 }
 type Cells = readonly string[]
 
-const sectionHeading = 'Section'
+/** The heading of the column that is added for the shapes of titles. */
+export const sectionHeading = 'Section'
 const currencyHeading = 'Currency'
 /** Whether a row sums up others: one of its cells begins with "total", "subtotal" or "grand total". */
 export const isTotal = (cells: Cells) => cells.some((cell) => /^\s*(grand\s*|sub[\s-]*)?totals?\b/i.test(cell))

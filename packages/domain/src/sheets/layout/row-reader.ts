@@ -7,7 +7,9 @@ import { withThousands } from '../prices/in-thousands.ts'
 import { withHundreds } from '../prices/listed-in-hundreds.ts'
 import { writeMeant } from '../cells/meant-words.ts'
 import { withCarats } from '../cells/points.ts'
+import { diameterOf, withPercent } from '../cells/in-millimetres.ts'
 import { inPercents } from '../prices/fraction-discounts.ts'
+import { shadeOf } from '../cells/tint-columns.ts'
 import { shapeOf, titleOf, typeIn } from './section-titles.ts'
 import { partsOf } from './split-columns.ts'
 import { withoutDots } from '../prices/thousands.ts'
@@ -30,6 +32,8 @@ export function rowReader(
     inThousands = [],
     inHundreds,
     inPoints,
+    inMillimetres,
+    tints,
     worded,
     fractions,
     meant = [],
@@ -72,10 +76,17 @@ export function rowReader(
     for (const at of dotted) if (cells[at] !== undefined) cells[at] = withoutDots(cells[at])
     writeMeant(cells, allMeant)
     // Marks for "as above" repeat what was written.
-    before = [inHundreds, inPoints, worded, fractions, inThousands[0]].every((one) => one === undefined) ? cells : [...cells]
+    before = [inHundreds, inPoints, inMillimetres, tints, worded, fractions, inThousands[0]].every((one) => one === undefined)
+      ? cells
+      : [...cells]
     for (const at of inThousands) if (cells[at] !== undefined) cells[at] = withThousands(cells[at])
     if (inHundreds !== undefined && cells[inHundreds] !== undefined) cells[inHundreds] = withHundreds(cells[inHundreds])
     if (inPoints !== undefined && cells[inPoints] !== undefined) cells[inPoints] = withCarats(cells[inPoints])
+    if (inMillimetres) {
+      const diameter = diameterOf(cells, inMillimetres, vocabulary)
+      for (const { index } of inMillimetres.columns) if (cells[index] !== undefined) cells[index] = withPercent(cells[index], diameter)
+    }
+    if (tints && cells.length > tints.into) cells[tints.into] = shadeOf(cells, tints, vocabulary)
     if (worded && cells[worded.column] !== undefined) cells[worded.column] = withSign(cells[worded.column] ?? '', worded)
     if (fractions && cells[fractions.column] !== undefined) cells[fractions.column] = inPercents(cells, fractions)
     for (const [at, value] of [[section, shape] as const, [kind, type] as const, [currency, money] as const]) {

@@ -6,7 +6,8 @@ import { masterLists } from '../../masters/lists.ts'
 import { demoListPrice } from '../../pricing/demo-list.ts'
 import { vocabularyOf } from '../headings/field.ts'
 import { basisOfHeading } from './price-basis.ts'
-import { questionsOf, readStones, settledColumns } from '../settled.ts'
+import { questionsOf, readStones } from '../settled.ts'
+import { settledColumns } from '../settled-columns.ts'
 
 const vocabulary = vocabularyOf(masterLists, spelling)
 const weights = [1.01, 1.05, 1.12, 1.2, 1.27, 1.33, 1.41, 1.49]

@@ -46,7 +46,7 @@ export async function checkSheetRows(ctx: Writing, id: string): Promise<Sheet> {
     ...(expected.length > 0 ? { expected } : {}),
   }
   const total = counts.new + counts.changed + counts.missing
-  const ofColumns = sheet.questions.filter(({ stage }) => stage === 'columns')
+  const ofColumns = sheet.questions.filter(({ stage }) => stage !== 'rows')
   const questions = JSON.stringify([...ofColumns, ...prices.questions(), ...read.questions])
   const set = { questions, counts: JSON.stringify(counts), unknown: JSON.stringify(tally.words()), stock, done: 0, total }
   await updateSheet(tx, id, set, ctx.now)

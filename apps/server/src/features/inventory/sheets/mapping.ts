@@ -4,7 +4,16 @@ import type { Received } from '@loupe/contract/route.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Convention } from '@loupe/domain/sheets/prices/discount-convention.ts'
 import { type MappedColumn, mappedTwice } from '@loupe/domain/sheets/headings/mapper.ts'
-import { type Answer, type Question, answerFault, answerTo, answersToRemember, withAnswers } from '@loupe/domain/sheets/questions.ts'
+import {
+  type Answer,
+  type Question,
+  answerFault,
+  answerTo,
+  answersToRemember,
+  columnName,
+  openQuestions,
+  withAnswers,
+} from '@loupe/domain/sheets/questions.ts'
 import { lacking } from '@loupe/domain/sheets/headings/lacking.ts'
 import { settle } from '@loupe/domain/sheets/settled.ts'
 import { sheetField } from '@loupe/domain/sheets/headings/sheet-fields.ts'
@@ -87,7 +96,9 @@ export async function mapSheet(ctx: Writing, id: string, body: Mapping): Promise
   )
   await tx.deleteFrom('sheetRow').where('sheet', '=', id).execute()
   const headers = columns.map(({ header }) => header)
-  await remember(ctx, { vendor, labGrown, input: entered, columns, answers: answersToRemember(headers, answers) })
+  const unconfirmed = new Set(openQuestions(questions, answers, 'import').map(({ column }) => column))
+  const toRemember = columns.map((column) => ({ ...column, isOpen: unconfirmed.has(columnName(columns, column.index)) }))
+  await remember(ctx, { vendor, labGrown, input: entered, columns: toRemember, answers: answersToRemember(headers, answers) })
   const { law: discountConvention, factor } = convention
   const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(raised, body.answers) }
   await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', { eventOf: () => ({ kind: 'sheet.map', after }) })

@@ -38,12 +38,13 @@ export async function remember(
     vendor: string
     labGrown: boolean
     input: Settled | null
-    columns: readonly { header: string; field: string | null }[]
+    /** A column that a person has still to confirm is not remembered. */
+    columns: readonly { header: string; field: string | null; isOpen?: boolean }[]
     answers: RememberedAnswers | null
   },
 ) {
   const keys = headerKeys(it.columns.map(({ header }) => header))
-  const columns = Object.fromEntries(it.columns.map(({ field }, i) => [keys[i] ?? '', field]))
+  const columns = Object.fromEntries(it.columns.flatMap(({ field, isOpen }, i) => (isOpen ? [] : [[keys[i] ?? '', field]])))
   await sql`
     insert into sheet_memory (vendor, lab_grown, columns, said, answers, updated_at)
     values (${it.vendor}, ${it.labGrown}, ${json(columns)}::jsonb, ${it.input ? json(it.input) : null}::jsonb, ${it.answers ? json(it.answers) : null}::jsonb, ${now.toISOString()})

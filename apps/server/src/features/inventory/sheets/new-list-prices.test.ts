@@ -56,6 +56,27 @@ it('new stones of a sheet with prices alone take the list price of the active li
   expect(await stone(light)).toMatchObject({ rap: null, back: null, ctPr: 2400 })
 })
 
+it('discounts alone are off the list prices of the active list, and a stone that it lacks is refused with what helps', async () => {
+  const [listed, light] = numbersOf(2)
+  const discounts = [
+    ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Disc %'],
+    [listed, 'Round', '1.20', 'G', 'VS1', '-35'],
+    [light, 'Round', '0.52', 'G', 'VS1', '-25'],
+  ]
+  const uploaded = await upload(csvOf(discounts), { vendor: 'Discounts alone' })
+  const mapped = await world.as('admin')(sheets.map, { ...at(uploaded), body: { columns: [], convention: 'signed-percent' } })
+  const sheet = await check(mapped)
+  expect(sheet.counts).toMatchObject({ new: 1, refused: 1, fromLists: [{ stones: 1 }] })
+  expect(sheet.notices).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('This sheet has discounts, and neither prices nor list prices.'),
+      expect.stringMatching(/^1 new stone without a list price .*; the price follows from it\.$/),
+    ]),
+  )
+  await run(sheet)
+  expect(await stone(listed)).toMatchObject({ rap: 8400, back: -35, ctPr: 5460, amt: 6552 })
+})
+
 it('a list price of the sheet stays, and its empty cell takes that of the active list', async () => {
   const [own, empty] = numbersOf(2)
   const table = [

@@ -10,7 +10,7 @@ type Counts = Pick<z.output<typeof sheetCounts>, 'fromLists' | 'withoutList'>
 
 /** List prices of new stones, and how many stones have one of the active list, or none. */
 export interface NewListPrices {
-  /** Gives a new stone whose row has a price but no list price the one of the active list of its kind, where that has one. A row of a stone in stock stays. */
+  /** Gives a new stone whose row has a price or a discount but no list price the one of the active list of its kind, where that has one. A row of a stone in stock stays. */
   fill(matched: Matched): void
   /** Counts a row by its outcome, after `fill`. */
   count(matched: Matched, outcome: Difference): void
@@ -25,11 +25,13 @@ export async function newListPricesOf(ctx: Writing, sheet: StoredSheet, natural:
   return {
     fill(matched) {
       const { stone, stock } = matched
-      if (stock || typeof stone['ctPr'] !== 'number' || typeof stone['rap'] === 'number') return
+      const isPriced = typeof stone['ctPr'] === 'number'
+      if (stock || (!isPriced && typeof stone['back'] !== 'number') || typeof stone['rap'] === 'number') return
       const lists = isLabGrown(sheet, stone) ? labGrown : natural
       const rap = lists?.of(stone)
       if (!lists || rap === undefined) return
-      matched.stone = { ...stone, rap, back: null }
+      // A discount without a price is off this list price.
+      matched.stone = isPriced ? { ...stone, rap, back: null } : { ...stone, rap }
       filled.set(matched, lists)
     },
     count(matched, { kind, is }) {

@@ -7,7 +7,7 @@ import type { SheetRow } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
 import { noticesOf } from '@loupe/domain/sheets/notices.ts'
 import { columnName, withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
-import { lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
+import { isDiscountAlone, lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
 import { lacking } from '@loupe/domain/sheets/headings/lacking.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/cells/reading.ts'
@@ -39,7 +39,12 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
     lacksForNew: lackingForNew(stored.columns, stored.mode),
     lacks: lacking(stored.columns, stored.convention, stored.mode, stored.questions, stored.answers),
     questions: withGivenAnswers(stored.questions, stored.answers),
-    notices: noticesOf({ ...counts, points: pointsIn(stored) }),
+    notices: noticesOf({
+      ...counts,
+      points: pointsIn(stored),
+      millimetres: millimetresIn(stored),
+      discountAlone: isDiscountAlone(stored.columns),
+    }),
     counts,
     problems: counts && counts.refused + counts.warned > 0 ? await firstProblems(db, id) : [],
     unknown: stored.unknown,
@@ -59,6 +64,16 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
 function pointsIn({ file, columns }: StoredSheet): { header: string; samples: readonly string[] } | undefined {
   const column = columns.find(({ index, field }) => field === 'crt' && index === file.layout?.inPoints)
   return column && { header: columnName(columns, column.index), samples: column.samples }
+}
+
+/** The columns of proportions in millimetres, and what the first stone has in percent. */
+function millimetresIn({ file, columns }: StoredSheet): { header: string; percent: string }[] {
+  const found = file.layout?.inMillimetres?.columns.map(({ index, field }) =>
+    columns.find((one) => one.index === index && one.field === field),
+  )
+  return (found ?? []).flatMap((column) =>
+    column ? [{ header: columnName(columns, column.index), percent: column.samples[0] ?? '' }] : [],
+  )
 }
 
 /** The result of a rollback: stones that are as before, how many of them were new and are removed, and stones that were changed since and stay. */

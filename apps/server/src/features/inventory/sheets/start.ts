@@ -1,6 +1,7 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { invalid } from '@loupe/domain/kernel/errors.ts'
 import { removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
+import { unconfirmedMatches } from '@loupe/domain/sheets/match-questions.ts'
 import { openQuestions } from '@loupe/domain/sheets/questions.ts'
 import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
@@ -15,8 +16,11 @@ import { type StoredSheet, lockFor } from './sheet.ts'
  */
 export async function runSheet(ctx: Writing, id: string, removals: number | undefined): Promise<Sheet> {
   const sheet = await lockFor(ctx, id, 'run')
-  const [open] = openQuestions(sheet.questions, sheet.answers)
-  if (open) throw invalid('answers', open.text)
+  const open = openQuestions(sheet.questions, sheet.answers)
+  const [first] = open.filter(({ code }) => code !== 'match')
+  if (first) throw invalid('answers', first.text)
+  const unconfirmed = unconfirmedMatches(open)
+  if (unconfirmed !== undefined) throw invalid('answers', unconfirmed)
   if (sheet.state === 'checked' && (sheet.counts?.new ?? 0) > 0) await refuseOtherList(ctx, sheet)
   const missing = sheet.counts?.missing ?? 0
   if (sheet.mode === 'replace' && missing > removalRequestedFrom * sheet.stock && removals !== missing)

@@ -34,13 +34,19 @@ export function SheetColumns({ sheet, onMapped }: { sheet: Sheet; onMapped(): vo
   const isConventionNeeded = !convention.proved && convention.law !== 'price-only'
   const isConventionOpen = isConventionNeeded && !convention.asked && discountConvention === undefined
   const figures = sheet.columns.find((column) => fieldOf(column) === 'back')?.samples ?? []
-  const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'columns')
+  const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage !== 'rows')
   // What no question below asks for.
   const lacks = sheet.lacks.filter(
     (lack) => !(isConventionNeeded && lack === discountQuestion) && questions.every(({ text }) => text !== lack),
   )
   const answers = answersOf(questions, draft.answers ?? {})
-  const stillNeeded = openOf(questions, draft.answers ?? {}).length + (isConventionOpen ? 1 : 0) + (isDirty ? 0 : lacks.length)
+  const stillNeeded =
+    openOf(
+      questions.filter(({ stage }) => stage === 'columns'),
+      draft.answers ?? {},
+    ).length +
+    (isConventionOpen ? 1 : 0) +
+    (isDirty ? 0 : lacks.length)
   const { questionsRef, showOpenQuestion } = useOpenQuestion()
   const params = { id: sheet.id }
   const onError = (error: unknown) => toast.error(error)

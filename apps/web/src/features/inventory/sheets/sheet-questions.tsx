@@ -1,14 +1,15 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
 import { sheets } from '@loupe/contract/inventory/sheets.ts'
-import { decimalSign, rateTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { typedText } from '@loupe/domain/kernel/typed.ts'
 import { currencyOf, needsRate } from '@loupe/domain/sheets/questions.ts'
 import { useState } from 'react'
 import { useWrite } from '../../../api/hooks.ts'
 import { Button } from '../../../kit/button.tsx'
 import { DayPicker } from '../../../kit/date-fields.tsx'
-import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { draftNamed, storedDraft, storeDraft } from '../../../kit/drafts.ts'
 import { toast } from '../../../kit/toast.ts'
+import { MatchQuestions } from './match-questions.tsx'
+import { RateInput } from './rate-input.tsx'
 
 type Question = Sheet['questions'][number]
 interface Given {
@@ -63,8 +64,30 @@ export function inOrder(questions: readonly Question[], columns: readonly { head
   return questions.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The questions of a sheet, each with what the sheet shows and its possible answers. */
-export function SheetQuestions(props: { questions: readonly Question[]; draft: DraftAnswers; onDraft(draft: DraftAnswers): void }) {
+interface QuestionProps {
+  questions: readonly Question[]
+  draft: DraftAnswers
+  onDraft(draft: DraftAnswers): void
+}
+/** The questions of a sheet, each with what the sheet shows and its possible answers; those about the fields of columns in one list. */
+export function SheetQuestions({ questions, draft, onDraft }: QuestionProps) {
+  const [matches, others] = [questions.filter(isMatch), questions.filter((one) => !isMatch(one))]
+  return (
+    <>
+      <SingleQuestions questions={others} draft={draft} onDraft={onDraft} />
+      <MatchQuestions
+        questions={matches}
+        valueOf={(question) => givenTo(question, draft)?.value}
+        onAnswers={(answers) =>
+          onDraft({ ...draft, ...Object.fromEntries(answers.map(({ question, value }) => [keyOf(question), { value }])) })
+        }
+      />
+    </>
+  )
+}
+const isMatch = ({ code }: Question) => code === 'match'
+
+function SingleQuestions(props: QuestionProps) {
   return props.questions.map((question) => {
     const given = givenTo(question, props.draft)
     const change = (part: Partial<Given>) =>
@@ -119,9 +142,9 @@ export function SheetQuestions(props: { questions: readonly Question[]; draft: D
   })
 }
 
-/** Questions that the check of the rows has raised: the answers are saved and the rows checked again. */
+/** Questions that the check of the rows has raised, and columns to confirm before the import: the answers are saved and the rows checked again. */
 export function RowQuestions({ sheet }: { sheet: Sheet }) {
-  const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage === 'rows')
+  const questions = inOrder(sheet.questions, sheet.columns).filter(({ stage }) => stage !== 'columns')
   const name = draftNamed('sheet-rows', sheet.id)
   const [draft, setDraft] = useState<DraftAnswers>(() => ({ ...storedDraft(name)?.typed }))
   const change = (next: DraftAnswers) => {
@@ -152,36 +175,6 @@ export function RowQuestions({ sheet }: { sheet: Sheet }) {
         <div className="sheet-foot">
           <Button variant="main" label="Save answers and check again" busy={map.isPending || check.isPending} onClick={save} />
         </div>
-      ) : null}
-    </>
-  )
-}
-
-interface RateInputProps {
-  label: string
-  typed: string
-  /** The text, and the rate that it means as a plain decimal; empty while it is none. */
-  onRate(next: { typed: string; rate: string }): void
-}
-
-function RateInput({ label, typed, onRate }: RateInputProps) {
-  const isInvalid = Number.isNaN(rateTyped(typed))
-  return (
-    <>
-      <DecimalInput
-        label={label}
-        value={typed}
-        isInvalid={isInvalid}
-        onValue={(text) => {
-          const rate = rateTyped(text) ?? Number.NaN
-          onRate({ typed: text, rate: Number.isNaN(rate) ? '' : String(rate) })
-        }}
-      />
-      {isInvalid ? (
-        <span className="sheet-fault" role="alert">
-          Enter a number above 0, such as {typedText('1.2345')}: with a decimal {decimalSign() === ',' ? 'comma' : 'point'} and without
-          separators of thousands.
-        </span>
       ) : null}
     </>
   )
