@@ -28,7 +28,11 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const at = row ? rows.indexOf(row) : -1
   if (!row || at < 0) return
   const next = rows[at + by]
-  const to = next ? (same(from, row, next) ?? nameOf(next)) : by < 0 ? document.querySelector<HTMLElement>('main .loupe-list-search input') : null
+  const to = next
+    ? (same(from, row, next) ?? nameOf(next))
+    : by < 0
+      ? document.querySelector<HTMLElement>('main .loupe-list-search input')
+      : null
   if (!to) return
   event.preventDefault()
   to.focus()

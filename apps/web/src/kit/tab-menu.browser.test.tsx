@@ -2,6 +2,8 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { Button } from './button.tsx'
+import { Page } from './page.tsx'
 import { TabMenu } from './tab-menu.tsx'
 
 it('tabs that go on beyond the edge fade there, without a scrollbar, and stay whole where all fit', async () => {
@@ -19,4 +21,30 @@ it('tabs that go on beyond the edge fade there, without a scrollbar, and stay wh
   expect(style().scrollbarWidth).toBe('none')
   await screen.rerender(menu(4000))
   await expect.poll(() => style().maskImage).toBe('none')
+})
+
+it('on a phone the last tab can be swiped out of the actions of its list, which fade what they hide', async () => {
+  await page.viewport(390, 844)
+  const links = Array.from({ length: 6 }, (_, index) => ({ title: `Rejected ${index}`, path: `/${index}`, count: 405 }))
+  const signs = ['search', 'filter', 'download', 'share', 'info'] as const
+  await render(
+    <MemoryRouter>
+      <TabMenu label="Area" links={links} />
+      <Page
+        title="Orders"
+        actions={signs.map((sign) => (
+          <Button key={sign} label={sign} sign={sign} isIcon onClick={() => undefined} />
+        ))}
+      >
+        <p>Rows</p>
+      </Page>
+    </MemoryRouter>,
+  )
+  const menu = page.getByRole('navigation', { name: 'Area' }).element()
+  menu.scrollTo({ left: 10_000 })
+  const head = document.querySelector('.loupe-page-head')!
+  const fade = Number.parseFloat(getComputedStyle(head, '::before').width)
+  expect(fade).toBeGreaterThan(20)
+  const last = page.getByRole('link', { name: 'Rejected 5 405' }).element().getBoundingClientRect()
+  expect(last.right).toBeLessThanOrEqual(head.getBoundingClientRect().left - fade)
 })

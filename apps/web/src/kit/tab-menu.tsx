@@ -24,8 +24,8 @@ export function TabMenu({ label, links, more = [] }: { label: string; links: rea
     <nav className="loupe-tab-menu" aria-label={label}>
       {links.map(({ title, path, count }) => (
         <Link key={path} to={path} {...current(path)}>
-          {title}
-          {count ? <b className="loupe-tab-count">{whole(count)}</b> : null}
+          {/* The space parts the count from the title for a screen reader. */}
+          {title} {count ? <b className="loupe-tab-count">{whole(count)}</b> : null}
         </Link>
       ))}
       {more.length > 0 && (
