@@ -117,7 +117,7 @@ it('what cannot be filled in yet says what comes first, and has no error; nothin
     const item = items.find((one) => one.querySelector('label')?.textContent?.startsWith(label))
     return [...(item?.querySelectorAll('.ant-form-item-explain > *, .ant-form-item-extra') ?? [])].map(({ textContent }) => textContent)
   }
-  expect(sentencesOf('Buyer')).toEqual(['Choose the party first'])
+  expect(sentencesOf('Buyer')).toEqual(['Choose the company first'])
   expect(sentencesOf('Shipping city')).toEqual(['Choose the country first'])
   expect(sentencesOf('Terms')).toEqual(['Please select the terms.'])
   const disabled = items.filter((item) => item.querySelector('.ant-select-disabled, input:disabled'))
