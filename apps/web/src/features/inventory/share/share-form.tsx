@@ -1,7 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { type StoneTexts, shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { shareHours } from '@loupe/domain/inventory/share.ts'
+import { memoWarning, shareHours, shareStatus } from '@loupe/domain/inventory/share.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useRef, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
@@ -33,6 +33,9 @@ interface Props {
   account?: string
   onClose(): void
 }
+
+/** Said before the link is created, because the client may ask for the stone at once. */
+const isOnMemo = (stone: Diamond) => shareStatus({ ...stone, isBlocked: stone.heldBy !== null }) === 'onMemo'
 
 /** Stones refused for this very reason do not repeat it. */
 const refusedTitle = messageOf('not_shareable')
@@ -101,6 +104,11 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
           <FlagField {...field('hidePrice')} />
           <CompanySelect {...field('account')} />
           <TextField {...field('note')} />
+          {stones.filter(isOnMemo).map(({ id, vStnId }) => (
+            <p key={id} className="share-warned" role="status">
+              {vStnId}: {memoWarning}
+            </p>
+          ))}
           <p className="share-shows">
             Your client sees the grading, measurements and report, and whether the stone is laboratory-grown. List price, discount, holder
             and internal data are never shown.
