@@ -249,7 +249,9 @@ describe('asking for a stone', () => {
       .select(['kind', 'actor', 'actorName'])
       .where('cause', '=', `catalogue:${made.id}`)
       .execute()
-    expect(events).toMatchObject([{ kind: 'track.ask', actor: null, actorName: 'Loupe' }])
+    expect(events).toMatchObject([
+      { kind: 'track.ask', actor: null, actorName: expect.stringMatching(/^Test company .* \(by catalogue\)$/) },
+    ])
   })
 
   it.each([
