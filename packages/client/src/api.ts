@@ -36175,6 +36175,11 @@ export interface components {
    grades: string[];
    /** Stones */
    pieces: number;
+   /**
+    * Stones in all
+    * @description Of an offer or a memo return: how many stones the offer or memo has in all; null for anything else
+    */
+   ofPieces: number | null;
    /** Carats */
    carats: number;
    /** Amount */
@@ -36263,6 +36268,11 @@ export interface components {
    grades: string[];
    /** Stones */
    pieces: number;
+   /**
+    * Stones in all
+    * @description Of an offer or a memo return: how many stones the offer or memo has in all; null for anything else
+    */
+   ofPieces: number | null;
    /** Carats */
    carats: number;
    /** Amount */
