@@ -87,7 +87,7 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
     if (needed) void ask(needed, () => post(body))
     else post(body)
   }
-  const post = (body: object) =>
+  const post = (body: Record<string, unknown>) =>
     write.mutate(through ? through.input(body) : { body, ...(params ? { params } : {}) }, {
       onError: (failure) => {
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return

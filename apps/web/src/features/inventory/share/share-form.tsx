@@ -2,6 +2,7 @@ import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { type StoneTexts, shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { memoWarning, shareHours, shareStatus } from '@loupe/domain/inventory/share.ts'
+import { sharedPriceNote } from '@loupe/domain/inventory/stone-text.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useRef, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
@@ -11,7 +12,7 @@ import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
 import { TextField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
+import { deadline, whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
 import { asText } from '../desk/as-text.ts'
 import { MailForm } from '../export/mail-form.tsx'
@@ -137,7 +138,8 @@ function Made({ link, stones, columns, isMailing, onMail, onClose }: MadeProps) 
   const priceOf = new Map(link.prices.map(({ diamond, ctPr, amt }) => [diamond, { ctPr, amt }]))
   const quoted = shared.map((stone) => ({ ...stone, ...priceOf.get(stone.id) }))
   const { hidePrice } = link
-  const text = `${asText(lists, quoted, { hidePrice, most: 20 })}\n\n${link.url}`
+  const list = asText(lists, quoted, { hidePrice, most: 20 })
+  const text = `${list}\n\n${sharedPriceNote(hidePrice, deadline(link.expiresAt))}\n\n${link.url}`
   if (isMailing)
     return (
       <MailForm
