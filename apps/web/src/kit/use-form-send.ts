@@ -61,21 +61,21 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
     return isHandled
   }
   const confirm = useConfirm()
-  const [isAsking, setAsking] = useState(false)
-  /** Asks what there is to ask before sending. */
-  const ask = async (question: Promise<SendQuestion | undefined>, onOk: () => void) => {
-    setAsking(true)
+  const [isConfirming, setConfirming] = useState(false)
+  /** Sends after the question that comes first, where there is one. */
+  const confirmFirst = async (asking: Promise<SendQuestion | undefined>, onOk: () => void) => {
+    setConfirming(true)
     try {
-      const needed = await question
+      const needed = await asking
       if (needed) confirm({ ...needed, onOk })
       else onOk()
     } catch (error) {
       toast.error(error)
     } finally {
-      setAsking(false)
+      setConfirming(false)
     }
   }
-  const isPending = write.isPending || merge.isReading || isAsking
+  const isPending = write.isPending || merge.isReading || isConfirming
   const send = () => {
     if (isPending) return
     isSendDue.current = isFilling
@@ -83,8 +83,8 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
     setPassing(undefined)
     const { whole, body } = input.written()
     if (isLeftUnchanged(whole)) return
-    const needed = question?.(whole as Record<string, unknown>)
-    if (needed) void ask(needed, () => post(body))
+    const needed = question?.(whole)
+    if (needed) void confirmFirst(needed, () => post(body))
     else post(body)
   }
   const post = (body: Record<string, unknown>) =>

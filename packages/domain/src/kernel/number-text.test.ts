@@ -110,7 +110,7 @@ describe('a typed amount', () => {
   it.each(['35%', '1,23,4', '1.234,5.6', 'EUR 5', '12 34 $ 5$'])('%s is none', (text) => expect(amountTyped(text)).toBeNaN())
 
   it('a percentage may have its sign', () => {
-    expect(percentTyped('−35.5 %')).toBe(-35.5)
+    expect(percentTyped('−35.5%')).toBe(-35.5)
     expect(percentTyped('-35,5%')).toBe(-35.5)
     expect(percentTyped('$35')).toBeNaN()
   })
