@@ -65,7 +65,7 @@ test('users of a client are added at once, two fail and are mended; a term is wo
   await admin.getByRole('grid', { name: 'Search' }).getByRole('columnheader').getByRole('checkbox').click()
   await admin.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Order' }).click()
   const order = admin.getByRole('dialog')
-  await order.getByRole('combobox', { name: 'Party' }).click()
+  await order.getByRole('combobox', { name: 'Company' }).click()
   await admin.keyboard.type(detail.companyName)
   await admin.locator('.loupe-company', { hasText: detail.companyName }).first().click()
   await expect(order.locator('.ant-form-item', { has: admin.getByRole('combobox', { name: 'Terms', exact: true }) })).toContainText(

@@ -137,7 +137,7 @@ test('a volume discount is hidden from all but the super admin, refused where it
   await admin.emulateMedia({ media: 'print' })
   await expect(heading).toBeHidden()
   await expect(company).toBeVisible()
-  await expect(admin.getByText('Party', { exact: true })).toBeVisible()
+  await expect(admin.getByText('Company', { exact: true })).toBeVisible()
 })
 
 test('a policy says what goes out, at what price and why not', async ({ browser }) => {

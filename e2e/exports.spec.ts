@@ -135,6 +135,6 @@ test('a link is made for a chat, with the stones in words and no list price', as
   expect(await copied()).not.toMatch(/%|rap/i)
   const requestedValue = page.context().waitForEvent('request', (request) => request.url().startsWith('https://wa.me/'))
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
-  await ways.getByRole('button', { name: 'Whats App' }).click()
+  await ways.getByRole('button', { name: 'WhatsApp' }).click()
   expect((await requestedValue).url()).toContain('?text=Natural%20diamonds')
 })

@@ -58,7 +58,7 @@ test('an account is opened from nothing, a document of it rejected and mended, a
   await edit.getByRole('tab', { name: 'User' }).click()
   await addUser('second', 'Save & Continue')
   await expect(edit.getByRole('tab', { name: 'Business detail' })).toHaveAttribute('aria-selected', 'true')
-  await expect(edit.getByText('Approved – no documents')).toBeVisible()
+  await expect(edit.getByText('Approved – nothing checked')).toBeVisible()
   await edit.getByRole('list', { name: 'Checklist' }).getByRole('button', { name: 'Add' }).first().click()
   const form = seller.getByRole('dialog', { name: 'Add document' })
   await form.getByRole('button', { name: /^File/ }).setInputFiles({ ...document('paper.pdf'), buffer: Buffer.from('no PDF at all') })

@@ -22,7 +22,7 @@ test('an order as last time takes at most twelve keys from the selected stones, 
   }
   await press('r')
   const form = page.getByRole('dialog', { name: `Order ${stones[0]!.vStnId}` })
-  await expect(form.getByRole('combobox', { name: 'Party' })).toBeFocused()
+  await expect(form.getByRole('combobox', { name: 'Company' })).toBeFocused()
   for (const letter of begin(companyName)) await press(letter)
   await expect(page.locator('.loupe-company').first()).toContainText(companyName)
   await press('Enter')
@@ -32,7 +32,7 @@ test('an order as last time takes at most twelve keys from the selected stones, 
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Show all fields' }).click()
   await expect(form.getByRole('combobox', { name: 'Bill type' })).toBeVisible()
-  await form.getByRole('combobox', { name: 'Party' }).focus()
+  await form.getByRole('combobox', { name: 'Company' }).focus()
   const buyer = form.getByRole('combobox', { name: 'Buyer' })
   await press('Tab')
   if (!(await buyer.evaluate((element) => element === document.activeElement))) await press('Tab')

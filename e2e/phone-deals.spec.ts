@@ -19,7 +19,7 @@ async function tapAction(page: Page, name: RegExp) {
 async function tapClient(page: Page, companyName: string) {
   const form = page.getByRole('dialog').last()
   await form
-    .getByRole('combobox', { name: /Company|Party|For/ })
+    .getByRole('combobox', { name: /Company|For/ })
     .first()
     .tap()
   await page.keyboard.type(companyName.slice(0, 8))

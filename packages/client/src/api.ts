@@ -4795,6 +4795,70 @@ export interface paths {
    };
   };
  };
+ "/admin/v1/account/deactivation/preview": {
+  parameters: {
+  };
+  /**
+   * Preview of making a client inactive: which of its deals stay open, and what stops working
+   * @description Needs a session, or the key of a service account, with the right `account:update`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Format: uuid */
+      id: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        stays: {
+         /** holds */
+         holds: number;
+         /** memos */
+         memos: number;
+         /** orders */
+         orders: number;
+         /** offers */
+         offers: number;
+         /** bids */
+         bids: number;
+         /** appointments */
+         viewings: number;
+         /** places on waiting lists */
+         waiting: number;
+        };
+        stops: {
+         /** shared links */
+         links: number;
+         /** catalogues */
+         catalogues: number;
+         /** API keys */
+         keys: number;
+         /** webhooks */
+         webhooks: number;
+        };
+       };
+      };
+     };
+    };
+   };
+  };
+ };
  "/admin/v1/account/update/code": {
   parameters: {
   };
@@ -36111,6 +36175,11 @@ export interface components {
    grades: string[];
    /** Stones */
    pieces: number;
+   /**
+    * Stones in all
+    * @description Of an offer or a memo return: how many stones the offer or memo has in all; null for anything else
+    */
+   ofPieces: number | null;
    /** Carats */
    carats: number;
    /** Amount */
@@ -36199,6 +36268,11 @@ export interface components {
    grades: string[];
    /** Stones */
    pieces: number;
+   /**
+    * Stones in all
+    * @description Of an offer or a memo return: how many stones the offer or memo has in all; null for anything else
+    */
+   ofPieces: number | null;
    /** Carats */
    carats: number;
    /** Amount */
@@ -43360,7 +43434,7 @@ export interface components {
     */
    detail: string;
    /**
-    * Party
+    * Company
     * Format: uuid
     * @description The client of a buyer
     */
@@ -45843,11 +45917,11 @@ export interface components {
     */
    status: 1 | 2 | 3 | 4 | 5;
    /**
-    * Party
+    * Company
     * Format: uuid
     */
    account: string;
-   /** Party */
+   /** Company */
    companyName: string;
    /**
     * Buyer
@@ -45910,7 +45984,7 @@ export interface components {
   };
   OrderCreateRequest: {
    /**
-    * Party
+    * Company
     * Format: uuid
     */
    account: string;
@@ -46038,11 +46112,11 @@ export interface components {
     */
    status: 1 | 2 | 3 | 4 | 5;
    /**
-    * Party
+    * Company
     * Format: uuid
     */
    account: string;
-   /** Party */
+   /** Company */
    companyName: string;
    /**
     * Buyer
@@ -46228,9 +46302,9 @@ export interface components {
     * @description 1 pending, 2 approved, 3 rejected, 4 canceled, 5 history
     */
    status?: components["schemas"]["ChoiceCondition8"];
-   /** Party */
+   /** Company */
    account?: components["schemas"]["IdCondition"];
-   /** Party */
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
@@ -48003,11 +48077,11 @@ export interface components {
    /** Amount */
    amt: number;
    /**
-    * Party
+    * Company
     * Format: uuid
     */
    account: string;
-   /** Party */
+   /** Company */
    companyName: string;
    /**
     * Salesman
@@ -48055,9 +48129,9 @@ export interface components {
     * @description At most 2 decimals
     */
    amt?: components["schemas"]["NumberCondition"];
-   /** Party */
+   /** Company */
    account?: components["schemas"]["IdCondition"];
-   /** Party */
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];
@@ -48088,11 +48162,11 @@ export interface components {
     */
    version: number;
    /**
-    * Party
+    * Company
     * Format: uuid
     */
    account: string;
-   /** Party */
+   /** Company */
    companyName: string;
    /**
     * Salesman
@@ -48141,11 +48215,11 @@ export interface components {
     */
    version: number;
    /**
-    * Party
+    * Company
     * Format: uuid
     */
    account: string;
-   /** Party */
+   /** Company */
    companyName: string;
    /**
     * Salesman
@@ -48189,9 +48263,9 @@ export interface components {
     * @description From 1; a new one whenever its content has changed
     */
    version?: components["schemas"]["IntegerCondition"];
-   /** Party */
+   /** Company */
    account?: components["schemas"]["IdCondition"];
-   /** Party */
+   /** Company */
    companyName?: components["schemas"]["TextCondition"];
    /** Salesman */
    seller?: components["schemas"]["IdCondition"];

@@ -48,6 +48,27 @@ it('companies of one name differ by their codes', async () => {
   await expect.element(page.getByText('CL-27 — Surat')).toBeVisible()
 })
 
+it('an inactive company is found, says why it cannot be chosen, and is not', async () => {
+  const inactive = { id, vendorCode: 'CL-11', companyName: 'Brindle Stones', city: 'Surat', isActive: false }
+  vi.spyOn(globalThis, 'fetch').mockImplementation((_, init) => {
+    const { filter } = JSON.parse(init?.body as string) as { filter: { isActive?: boolean } }
+    return Promise.resolve(Response.json({ code: 'OK', message: 'OK', data: { list: filter.isActive === false ? [inactive] : [] } }))
+  })
+  const onValue = vi.fn<(next: string | undefined) => void>()
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <SignedIn value={meWith()}>
+        <CompanyChoice label="Client" value={undefined} onValue={onValue} />
+      </SignedIn>
+    </QueryClientProvider>,
+  )
+  ;(page.getByRole('combobox', { name: 'Client' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('Brindle')
+  await expect.element(page.getByText('Inactive: make it active under Setting first — CL-11 — Surat')).toBeVisible()
+  await userEvent.keyboard('{Enter}')
+  expect(onValue).not.toHaveBeenCalled()
+})
+
 it('typing another company and Enter chooses that one, never the one before', async () => {
   const stored = ['Lirramere Carats', 'Lirravane Gems'].map((companyName, at) => ({ id: `${id}${at}`, companyName }))
   const answers: PromiseWithResolvers<void>[] = []

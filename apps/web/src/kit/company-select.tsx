@@ -11,7 +11,10 @@ import { searchedOptions } from './searched-options.ts'
 
 const fewest = 3
 
-/** Companies that begin with the typed text, from three characters on (S0 §7, §9), the likeliest first; when there are none, those that have it in a name or in their code. */
+/**
+ * Companies that begin with the typed text, from three characters on (S0 §7, §9), the likeliest first; when there are none, those that have it in a name or in
+ * their code; and when there are none of these either, inactive ones, which cannot be chosen, so that nobody adds them a second time.
+ */
 function useCompanies(keyword: string, ledgerType: string | undefined) {
   const searchText = useDebounced(keyword.trim(), 200)
   const isLongEnough = searchText.length >= fewest
@@ -27,9 +30,15 @@ function useCompanies(keyword: string, ledgerType: string | undefined) {
   const first = useRead(accountLists.list, { body: beginning }, { enabled: isLongEnough })
   const isNone = isLongEnough && !first.isFetching && first.data?.list?.length === 0
   const second = useRead(accountLists.list, { body: containing }, { enabled: isNone })
+  const hasNoActive = isNone && !second.isFetching && second.data?.list?.length === 0
+  const inactive = { ...containing, filter: { ...body.filter, isActive: false } }
+  const third = useRead(accountLists.list, { body: inactive }, { enabled: hasNoActive })
+  const found = hasNoActive ? third : isNone ? second : first
+  const isFetching = first.isFetching || second.isFetching || third.isFetching
   return {
-    list: (isNone ? second.data?.list : isLongEnough ? first.data?.list : undefined) ?? [],
-    isSearching: keyword.trim().length >= fewest && (first.isFetching || second.isFetching || searchText !== keyword.trim()),
+    list: (isLongEnough ? found.data?.list : undefined) ?? [],
+    areInactive: hasNoActive,
+    isSearching: keyword.trim().length >= fewest && (isFetching || searchText !== keyword.trim()),
   }
 }
 
@@ -80,7 +89,7 @@ const nothingFound = {
 function Companies({ name: field = '', label, ledgerType, onCompany, id, value, onChange }: InputProps) {
   const me = useMe()
   const [keyword, setKeyword] = useState('')
-  const { list, isSearching } = useCompanies(keyword, ledgerType)
+  const { list, areInactive, isSearching } = useCompanies(keyword, ledgerType)
   // The form stores only the id: the chosen company, also that of a draft, is fetched by it.
   const [taken, setTaken] = useState<Account>()
   const isKnown = value === undefined || taken?.id === value
@@ -104,7 +113,13 @@ function Companies({ name: field = '', label, ledgerType, onCompany, id, value, 
     value: company.id,
     label: company.companyName,
     // Two companies of one name differ by their codes.
-    more: [company.vendorCode, company.personName, [company.city, company.sellerName].filter(Boolean).join(' · ')],
+    disabled: areInactive && company.id !== value,
+    more: [
+      areInactive ? 'Inactive: make it active under Setting first' : '',
+      company.vendorCode,
+      company.personName,
+      [company.city, company.sellerName].filter(Boolean).join(' · '),
+    ],
   }))
   return (
     <Select

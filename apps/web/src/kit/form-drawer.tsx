@@ -75,6 +75,9 @@ export function FormDrawer<R extends Named>({
     form.send()
   }
   const hasNext = onContinue !== undefined || onStay !== undefined
+  // Where a record is edited, mostly one thing is changed, and nothing follows.
+  const savesFirst = hasNext && rest.like !== undefined
+  const main = { variant: 'main', hint: 'Ctrl+Enter' } as const
   return (
     <SidePanel
       title={title}
@@ -86,11 +89,10 @@ export function FormDrawer<R extends Named>({
       footer={
         <Flex justify="end" gap={8}>
           <Button label={dismiss} onClick={close} />
-          {hasNext ? <Button label={submit} busy={form.isPending && submit} onClick={send(false)} /> : null}
+          {hasNext ? <Button label={submit} {...(savesFirst ? main : {})} busy={form.isPending && submit} onClick={send(false)} /> : null}
           <Button
             label={hasNext ? `${submit} & Continue` : submit}
-            variant="main"
-            hint="Ctrl+Enter"
+            {...(savesFirst ? {} : main)}
             busy={form.isPending && 'Working…'}
             onClick={send(hasNext)}
           />

@@ -1,7 +1,7 @@
 import { Form } from 'antd'
-import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { typedText } from '@loupe/domain/kernel/typed.ts'
 import { useRef, useState } from 'react'
-import { NumberInput } from './number-input.tsx'
+import { NumberInput, readersOf } from './number-input.tsx'
 import type { FieldProps } from './form-field.tsx'
 
 /**
@@ -18,13 +18,15 @@ export function NumberField({
   places?: number
   suffix?: string
   showsLimit?: boolean
+  /** An amount in US dollars whose label does not say so. */
+  isAmount?: boolean
   /** Called with each number that a person types, for fields that follow it. */
   onTyped?(value: number | null): void
 }) {
   const typed = useRef('')
   const [rounded, setRounded] = useState<string>()
-  const isPercent = field.suffix === '%' || field.label.includes('%')
-  const read = isPercent ? percentTyped : numberTyped
+  const reads = readsOf(field)
+  const read = readersOf[reads]
   /** A text that is no number. Ant Design then shows the number that its beginning was again; that number must not be sent in its place. */
   const unread = useRef<{ text: string; value?: number | null | undefined }>(undefined)
   const unreadFault = (value: number | null | undefined) => {
@@ -62,7 +64,7 @@ export function NumberField({
     >
       <NumberInput
         style={{ width: '100%' }}
-        isPercent={isPercent}
+        reads={reads}
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
         {...(field.places && field.places > 3 ? { formatter: withoutZeros } : {})}
@@ -71,7 +73,7 @@ export function NumberField({
         suffix={field.suffix === '%' && field.label.includes('%') ? undefined : field.suffix}
         onBeforeInput={(event) => {
           const text = event.nativeEvent.data
-          if (text && !/^[\s\d.,+−-]*$/.test(text)) event.preventDefault()
+          if (text && !typable[reads].test(text)) event.preventDefault()
         }}
         onInput={(text) => {
           typed.current = text
@@ -85,6 +87,14 @@ export function NumberField({
       />
     </Form.Item>
   )
+}
+
+/** What can be a part of it; anything else is not typed at all. */
+const typable = { number: /^[\s\d.,+−-]*$/, percent: /^[\s\d.,+−%-]*$/, amount: /^[\s\d.,+−$USD-]*$/i }
+
+function readsOf({ label, suffix, isAmount }: { label: string; suffix?: string; isAmount?: boolean }): keyof typeof readersOf {
+  if (suffix === '%' || label.includes('%')) return 'percent'
+  return isAmount || label.includes('$') || suffix?.includes('$') ? 'amount' : 'number'
 }
 
 /** A rate is typed and read without the zeros that fill its places. */

@@ -5,8 +5,12 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Failure } from '../api/client.ts'
 import type { FieldProps, FormHandle } from './form-field.tsx'
+import type { Question } from './question.tsx'
 import type { RecordOf } from './record-history.tsx'
 import type { InitialValues } from './sent-values.ts'
+
+/** A question whose answer sends the form. */
+export type SendQuestion = Omit<Question, 'onOk' | 'onCancel'>
 
 export interface RouteFormProps<R extends Named> {
   route: R
@@ -30,6 +34,8 @@ export interface RouteFormProps<R extends Named> {
   onUnchanged?: () => boolean
   /** Further checks besides the contract's rules, such as rules about today, which the server has too. Their errors are shown together. */
   check?(body: Record<string, unknown>): readonly Fault[]
+  /** A question before sending, where that has consequences which the form does not show. What is sent needs none where it is undefined. */
+  question?(body: Record<string, unknown>): Promise<SendQuestion | undefined> | undefined
   /** Handles a refusal that the form can explain better than a toast; returns true if it did. */
   onRefused?(failure: Failure, form: FormInstance): boolean
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState } from 'react'
 import type { Failure } from '../api/client.ts'
 import { useWrite } from '../api/hooks.ts'
 import type { StoredKey } from '../api/write-keys.ts'
+import { useConfirm } from './confirm.tsx'
 import { leaving } from './dirty.ts'
 import { showFields } from './form-faults.ts'
-import type { RouteFormProps } from './route-form-props.ts'
+import type { RouteFormProps, SendQuestion } from './route-form-props.ts'
 import { changed } from './sent-values.ts'
 import { toast } from './toast.ts'
 import type { useFormInput } from './use-form-input.ts'
@@ -26,7 +27,7 @@ interface Parts {
 
 /** Sends a form: checks all of it first, says what is wrong, and handles a refusal. */
 export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, merge, input, dropInput, unanswered, answered }: Parts) {
-  const { route, through, params, like, onDone, onUnchanged, onRefused, isFilling = false, isUnsent = false } = props
+  const { route, through, params, like, onDone, onUnchanged, onRefused, question, isFilling = false, isUnsent = false } = props
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     key: unanswered,
@@ -59,7 +60,22 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
     leaving(() => (isHandled = onUnchanged()))
     return isHandled
   }
-  const isPending = write.isPending || merge.isReading
+  const confirm = useConfirm()
+  const [isConfirming, setConfirming] = useState(false)
+  /** Sends after the question that comes first, where there is one. */
+  const confirmFirst = async (asking: Promise<SendQuestion | undefined>, onOk: () => void) => {
+    setConfirming(true)
+    try {
+      const needed = await asking
+      if (needed) confirm({ ...needed, onOk })
+      else onOk()
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setConfirming(false)
+    }
+  }
+  const isPending = write.isPending || merge.isReading || isConfirming
   const send = () => {
     if (isPending) return
     isSendDue.current = isFilling
@@ -67,6 +83,11 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
     setPassing(undefined)
     const { whole, body } = input.written()
     if (isLeftUnchanged(whole)) return
+    const needed = question?.(whole)
+    if (needed) void confirmFirst(needed, () => post(body))
+    else post(body)
+  }
+  const post = (body: Record<string, unknown>) =>
     write.mutate(through ? through.input(body) : { body, ...(params ? { params } : {}) }, {
       onError: (failure) => {
         if (failure.fields.length > 0 && !showFields(form, failure.fields)) return
@@ -76,7 +97,6 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
         else toast.error(failure)
       },
     })
-  }
   // Runs after the effects of the fields, which fill in.
   useEffect(() => {
     if (isSendDue.current && !isFilling) send()

@@ -49,6 +49,8 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
   onCancel(): void
   cancel?: string
   hasNext: boolean
+  /** Saving closes more often than it continues, as where one thing of a record is changed: the main button is Save. */
+  savesFirst?: boolean
   above?: ReactNode
   /** Shown outside the form: content with forms of its own. */
   below?: ReactNode
@@ -61,6 +63,7 @@ export function TabForm<R extends Named>({
   onCancel,
   cancel,
   hasNext,
+  savesFirst = false,
   above,
   below,
   record,
@@ -88,10 +91,7 @@ export function TabForm<R extends Named>({
       {below}
       {record ? <ChangedBy {...record} /> : null}
       <TabFooter onCancel={() => form.leave(onCancel)} {...(cancel ? { cancel } : {})}>
-        <Button label="Save" variant={hasNext ? undefined : 'main'} busy={form.isPending && 'Save'} onClick={send(false)} />
-        {hasNext ? (
-          <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" busy={form.isPending && 'Working…'} onClick={send(true)} />
-        ) : null}
+        <SaveButtons hasNext={hasNext} savesFirst={savesFirst} isPending={form.isPending} onSave={(continuing) => send(continuing)()} />
       </TabFooter>
     </>
   )
@@ -106,12 +106,36 @@ export const TabFooter = ({ onCancel, cancel = 'Cancel', children }: { onCancel(
 )
 
 /** The foot of a tab whose records are saved one by one: the usual buttons, with nothing left to submit. */
-export const ListFooter = ({ onDone, onCancel, hasNext }: { onDone(isContinuing: boolean): void; onCancel(): void; hasNext: boolean }) => (
+export const ListFooter = ({
+  onDone,
+  onCancel,
+  ...buttons
+}: Pick<SaveProps, 'hasNext' | 'savesFirst'> & { onDone(isContinuing: boolean): void; onCancel(): void }) => (
   <TabFooter onCancel={onCancel}>
-    <Button label="Save" variant={hasNext ? undefined : 'main'} onClick={() => onDone(false)} />
-    {hasNext ? <Button label="Save & Continue" variant="main" hint="Ctrl+Enter" onClick={() => onDone(true)} /> : null}
+    <SaveButtons {...buttons} onSave={onDone} />
   </TabFooter>
 )
+
+interface SaveProps {
+  hasNext: boolean
+  savesFirst?: boolean
+  isPending?: boolean
+  onSave(isContinuing: boolean): void
+}
+
+/** Save, and Save & Continue where a tab follows: the last of them is the main one, with the key, unless saving comes first. */
+function SaveButtons({ hasNext, savesFirst = false, isPending = false, onSave }: SaveProps) {
+  const isSaveMain = savesFirst || !hasNext
+  const main = { variant: 'main', hint: 'Ctrl+Enter' } as const
+  return (
+    <>
+      <Button label="Save" {...(isSaveMain ? main : {})} busy={isPending && 'Save'} onClick={() => onSave(false)} />
+      {hasNext ? (
+        <Button label="Save & Continue" {...(isSaveMain ? {} : main)} busy={isPending && 'Working…'} onClick={() => onSave(true)} />
+      ) : null}
+    </>
+  )
+}
 
 /** Fields side by side, as many as fit. */
 export const FieldGrid = ({ children }: { children: ReactNode }) => <div className="loupe-field-grid">{children}</div>

@@ -1,3 +1,5 @@
+import { clientDeals, clientServices } from '@loupe/domain/accounts/client-work.ts'
+import { keysOf, recordOf } from '@loupe/domain/kernel/records.ts'
 import { z } from 'zod'
 import { openDeals } from '../access/staff.ts'
 import { byId, count, id, instant, money, nothing } from '../parts.ts'
@@ -41,6 +43,9 @@ const chosen = {
 type Chosen = { accounts?: string[] | undefined; from?: string | undefined }
 const isOneWay = ({ accounts: named, from }: Chosen) => (named === undefined) !== (from === undefined)
 const oneWay = { path: ['from'], error: 'Please select clients, or the sales person whose clients to reassign.' }
+
+const counts = <Kind extends string>(kinds: Readonly<Record<Kind, readonly [one: string, many: string]>>) =>
+  z.object(recordOf(keysOf(kinds), (kind) => count.meta({ title: kinds[kind][1] })))
 
 const write = (rest: string) => ({ kind: 'write', method: 'POST', path: `/admin/v1/account/${rest}` }) as const
 const changeRefusals = ['validation', 'forbidden', 'not_found', 'stale', 'duplicate', 'bank_waits'] as const
@@ -99,6 +104,16 @@ const records = resource('accounts', {
     access: 'account:update',
     body: z.strictObject({ id, isActive: z.boolean() }),
     reply: detailReply,
+    refusals: ['not_found'],
+  },
+  deactivationPreview: {
+    kind: 'read',
+    method: 'POST',
+    path: '/admin/v1/account/deactivation/preview',
+    summary: 'Preview of making a client inactive: which of its deals stay open, and what stops working',
+    access: 'account:update',
+    body: z.strictObject({ id }),
+    reply: z.object({ stays: counts(clientDeals), stops: counts(clientServices) }),
     refusals: ['not_found'],
   },
   changeCode: {

@@ -22,6 +22,7 @@ const pricePosition = z
       .meta({ title: 'Suggested back' }),
   })
   .meta({ id: 'PricePosition' })
+export type PricePosition = z.output<typeof pricePosition>
 
 /** The price of one stone of a list against similar stones. */
 const comparedPrice = z

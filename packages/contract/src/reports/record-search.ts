@@ -11,7 +11,7 @@ const foundRecord = z
     id,
     name: z.string().meta({ title: 'Name', description: 'The name of a client or person, the number of a document' }),
     detail: z.string().meta({ title: 'Detail', description: 'What tells it from others: the city of a client, the client of a document' }),
-    account: id.nullable().meta({ title: 'Party', description: 'The client of a buyer' }),
+    account: id.nullable().meta({ title: 'Company', description: 'The client of a buyer' }),
   })
   .meta({ id: 'FoundRecord' })
 export type FoundRecord = z.output<typeof foundRecord>

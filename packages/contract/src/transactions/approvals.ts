@@ -34,6 +34,10 @@ export const approval = z
       .array(z.string())
       .meta({ title: 'Grades', description: 'Shape, weight, color and clarity of those stones, in the same order; empty without stones' }),
     pieces: count.meta({ title: 'Stones' }),
+    ofPieces: count.nullable().meta({
+      title: 'Stones in all',
+      description: 'Of an offer or a memo return: how many stones the offer or memo has in all; null for anything else',
+    }),
     carats: carat.meta({ title: 'Carats' }),
     amount: money.meta({ title: 'Amount' }),
     ctPr: money.nullable().meta({

@@ -13,7 +13,7 @@ const dollars = z.number().multipleOf(0.01).min(0).max(1e9)
 
 /** The order form besides its stones (S0 §5): client, terms and delivery. */
 export const orderForm = z.object({
-  account: z.uuid('Please Enter Party.').meta({ title: 'Party' }),
+  account: z.uuid('Please Enter Party.').meta({ title: 'Company' }),
   user: z.uuid(orderNeeds.user).meta({ title: 'Buyer' }),
   seller: z.uuid('Please Select Salesman.').meta({ title: 'Salesman' }),
   assistantSeller: z.uuid('Please Select Assistant Salesman.').optional().meta({ title: 'Assistant salesman' }),
@@ -80,8 +80,8 @@ export const order = z
     id,
     orderNo: z.string().meta({ title: 'Order' }),
     status: statusOf(orderLifecycle),
-    account: id.meta({ title: 'Party' }),
-    companyName: z.string().meta({ title: 'Party' }),
+    account: id.meta({ title: 'Company' }),
+    companyName: z.string().meta({ title: 'Company' }),
     user: id.nullable().meta({ title: 'Buyer' }),
     buyerName: z.string().nullable().meta({ title: 'Buyer' }),
     seller: id.meta({ title: 'Salesman' }),

@@ -23,7 +23,7 @@ const productOrder = z
     back: decimal.nullable().meta({ title: 'Back %' }),
     ctPr: money.meta({ title: '$/Ct' }),
     amt: money.meta({ title: 'Amount' }),
-    account: id.meta({ title: 'Party' }),
+    account: id.meta({ title: 'Company' }),
     companyName: order.shape.companyName,
     seller: order.shape.seller,
     sellerName: order.shape.sellerName,

@@ -122,7 +122,11 @@ export const offeredPrice = z
   .multipleOf(0.01, 'Enter a price with at most two decimals.')
   .min(0.01, 'The price must be more than 0.')
   .max(highestCtPr, tooHigh)
-const offeredBack = z.number().multipleOf(0.01).gt(-100, 'The price must be more than 0.').max(1000, tooHigh)
+const offeredBack = z
+  .number('Please enter a Back %.')
+  .multipleOf(0.01, 'Enter a Back % with at most two decimals.')
+  .gt(-100, 'The price must be more than 0.')
+  .max(1000, tooHigh)
 export const validity = {
   hours: z.number().optional().meta({ title: 'Valid for', description: 'Hours from now' }),
   offerValidDate: instant.optional().meta({ title: 'Valid till', description: 'Instead of hours' }),
@@ -131,8 +135,8 @@ export const offered = {
   trackPricePerCarat: offeredPrice.optional().meta({ title: 'Offered $/Ct' }),
   trackBack: offeredBack.optional().meta({ title: 'Offered back %', description: 'Instead of a price, for stones with a list price' }),
   trackAmount: z
-    .number('Please enter a price.')
-    .multipleOf(0.01)
+    .number('Please enter an amount.')
+    .multipleOf(0.01, 'Enter an amount with at most two decimals.')
     .min(0.01, 'The price must be more than 0.')
     .max(1e11, tooHigh)
     .optional()

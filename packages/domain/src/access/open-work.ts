@@ -1,4 +1,4 @@
-import { numberText } from '../kernel/number-text.ts'
+import { countsText } from '../kernel/number-text.ts'
 import { keysOf } from '../kernel/records.ts'
 
 /** Open work that a staff member is responsible for, in the order of the screen, each with its singular and plural. */
@@ -23,9 +23,4 @@ export const dealNames = openWorkNames.filter((kind): kind is keyof OpenDeals =>
 export type OpenDeals = Record<Exclude<OpenWorkKind, 'clients' | 'team'>, number>
 
 /** Open work as text: "2 clients, 1 stone on hold"; empty when there is none. */
-export const openWorkText = (work: Partial<OpenWork>): string =>
-  openWorkNames
-    .map((kind) => [kind, work[kind] ?? 0] as const)
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]) => `${numberText(count)} ${openWorkKinds[kind][count === 1 ? 0 : 1]}`)
-    .join(', ')
+export const openWorkText = (work: Partial<OpenWork>): string => countsText(openWorkKinds, work)

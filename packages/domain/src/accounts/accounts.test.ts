@@ -3,7 +3,7 @@ import { changeGroup, groupOf, isWebAddress, storedReferences, reflected } from 
 import { phoneForm } from '../kernel/phone.ts'
 import { oneMain } from './address.ts'
 import { bankChangeLifecycle, bankCodeFault } from './bank.ts'
-import { daysFault, expiryOf, kycLifecycle, kycText, noticeDue, rollUp } from './kyc.ts'
+import { daysFault, expiryOf, kycLifecycle, kycBadge, noticeDue, rollUp } from './kyc.ts'
 import { isDocument, kycChecklist, requirementState } from './kyc-documents.ts'
 
 describe('the KYC of an account', () => {
@@ -19,10 +19,11 @@ describe('the KYC of an account', () => {
     ['a status there is not', [2, 9], 3],
   ] as const)('%s', (_, documents, rolled) => expect(rollUp(documents)).toBe(rolled))
 
-  it('says when an approval has no documents', () => {
-    expect(kycText(2, 0)).toBe('Approved – no documents')
-    expect(kycText(1, 0)).toBe('Pending – no documents')
-    expect(kycText(3, 2)).toBe('Rejected')
+  it('warns that nothing was checked where an approval has no documents', () => {
+    expect(kycBadge(2, 0)).toEqual({ label: 'Approved – nothing checked', tone: 'warn' })
+    expect(kycBadge(2, 1)).toEqual({ label: 'Approved', tone: 'good' })
+    expect(kycBadge(1, 0)).toEqual({ label: 'Pending – no documents', tone: 'warn' })
+    expect(kycBadge(3, 2)).toEqual({ label: 'Rejected', tone: 'bad' })
   })
 
   it('moves a document between its three statuses, each way', () => {

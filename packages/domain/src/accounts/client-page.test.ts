@@ -67,6 +67,7 @@ describe('the texts of a client’s history', () => {
     ['accountKyc', 'kyc.expiry', undefined, 'KYC document about to expire'],
     ['track', 'track.ask', 2, 'Added to watchlist'],
     ['track', 'track.delete', 1, 'Cart deleted'],
+    ['offer', 'offer.ask', 4, 'Offer made'],
     ['offer', 'offer.counter', 4, 'Offer countered'],
     ['memo', 'memo.somethingNew', undefined, 'Memo something new'],
   ] as const)('of %s, %s are %4$s', (subject, kind, track, text) => expect(storyText(subject, kind, track)).toBe(text))

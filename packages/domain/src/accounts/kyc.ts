@@ -1,5 +1,5 @@
 import { addDays, dayText } from '../kernel/local-time.ts'
-import { lifecycle } from '../kernel/lifecycle.ts'
+import { type Tone, lifecycle } from '../kernel/lifecycle.ts'
 import { alsoStated } from './messages.ts'
 
 /** The documents that a company provides before it may buy (know your customer). */
@@ -39,9 +39,15 @@ export function rollUp(documents: readonly number[]): KycStatus | undefined {
   return documents.every((status) => status === kycStatus.approved) ? kycStatus.approved : kycStatus.rejected
 }
 
-/** An account's KYC as text; it says when it was approved without documents. */
-export const kycText = (status: KycStatus, documents: number): string =>
-  `${kycLifecycle.of(status).label}${documents === 0 ? ' – no documents' : ''}`
+/**
+ * An account's KYC as a badge. New accounts are approved by default (S1 §4), so an approval without documents says that nothing was checked, as a warning.
+ * @param documents how many documents the account has
+ */
+export function kycBadge(status: KycStatus, documents: number): { label: string; tone: Tone } {
+  const { label, tone } = kycLifecycle.of(status)
+  if (documents > 0) return { label, tone }
+  return status === kycStatus.approved ? { label: `${label} – nothing checked`, tone: 'warn' } : { label: `${label} – no documents`, tone }
+}
 
 /** Days before a document's expiry on which a notification is sent, once each; 0 is the first day on which it is no longer valid. */
 export const expiryNotices = [30, 7, 0] as const

@@ -1,5 +1,5 @@
 import { pastOf } from '../kernel/event-text.ts'
-import { type TrackType, trackNames } from '../transactions/track.ts'
+import { type TrackType, trackNames, trackType } from '../transactions/track.ts'
 
 /** Subjects of events in a client's history, with their names there. */
 export const storySubjects = {
@@ -43,6 +43,7 @@ const begun: Record<TrackType, string> = {
 export function storyText(subject: StorySubject, kind: string, track?: number): string {
   const type = subject === 'track' ? (track as TrackType | undefined) : undefined
   if (type !== undefined && kind.endsWith('.ask')) return begun[type]
+  if (kind === 'offer.ask') return begun[trackType.offer]
   // A bid is placed, while other documents are requested and approved.
   if (kind === 'bid.ask') return 'Bid placed'
   const what = type === undefined ? storySubjects[subject] : trackNames[type]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type StoneText, textOfStones } from './stone-text.ts'
+import { type StoneText, askingPriceNote, sharedPriceNote, textOfStones } from './stone-text.ts'
 
 const stone: StoneText = {
   vStnId: 'R1',
@@ -22,6 +22,14 @@ const stone: StoneText = {
   amt: 1246.85,
 }
 const totals = { pieces: 2, carats: 2.02, avgRap: 2000, avgBack: -37.78, avgCtPr: 1234.5, amount: 2493.7, withoutRap: 0 }
+
+it('says what prices are, in which currency and until when', () => {
+  expect(askingPriceNote('29/11/2026')).toBe(
+    'Asking prices of 29/11/2026 in US dollars, per carat and for the whole stone, before any terms agreed with you. Subject to change and prior sale.',
+  )
+  expect(sharedPriceNote(false, '01/12/2026 10:00')).toMatch(/^Prices in US dollars, .* The link works until 01\/12\/2026 10:00\.$/)
+  expect(sharedPriceNote(true, '01/12/2026 10:00')).toBe('The link works until 01/12/2026 10:00.')
+})
 
 describe('stones as text', () => {
   it('has a line for each, and the totals', () =>

@@ -102,6 +102,20 @@ export const totalParts = ({ pieces, carats, avgCtPr, avgBack, amount }: Totals)
 export const kindsText = (stones: readonly Pick<StoneText, 'labGrown'>[]): string =>
   [...new Set(stones.map(({ labGrown }) => `${kindLabels(labGrown)}${stones.length > 1 ? 's' : ''}`))].join(' and ')
 
+/**
+ * What prices in a message to many clients are, for a line below them: one list for all has no client's term.
+ * @param asked the day of the asking prices, as the company writes it
+ */
+export const askingPriceNote = (asked: string): string =>
+  `Asking prices of ${asked} in US dollars, per carat and for the whole stone, before any terms agreed with you. Subject to change and prior sale.`
+
+/**
+ * What prices in the message of a shared link are, and until when its page is open.
+ * @param until when the link expires, as the reader writes it
+ */
+export const sharedPriceNote = (isPriceHidden: boolean, until: string): string =>
+  `${isPriceHidden ? '' : 'Prices in US dollars, per carat and for the whole stone; the page shows those of the day. '}The link works until ${until}.`
+
 /** The line for stones beyond the most; undefined when there are none. */
 export const moreText = (count: number, { most = Infinity, rest = '' }: TextStyle): string | undefined =>
   count > most ? `and ${count - most} more${rest}` : undefined

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { type NumberFormat, formats } from './formats.ts'
 import { numberText } from './number-text.ts'
-import { numberTyped, percentTyped, rateTyped, typedText } from './typed.ts'
+import { amountTyped, numberTyped, percentTyped, rateTyped, typedText } from './typed.ts'
 import { percentText } from './units.ts'
 
 afterEach(() => void (formats.number = 'en-US'))
@@ -86,6 +86,34 @@ describe('a typed percentage', () => {
   ] as const)('in %s, %s is none', (format, text) => expect(percentTyped(text, format)).toBeNaN())
 
   it('is undefined while nothing is typed', () => expect(percentTyped(' ')).toBeUndefined())
+})
+
+describe('a typed amount', () => {
+  it.each([
+    ['en-US', '$1,200', 1200],
+    ['en-US', '1,200.50 $', 1200.5],
+    ['en-US', 'US$ 1200', 1200],
+    ['en-US', '1200usd', 1200],
+    ['en-US', '1234,50', 1234.5],
+    ['en-US', '1.234,50', 1234.5],
+    ['en-US', '1,234', 1234],
+    ['de-DE', '1.234,50 $', 1234.5],
+    ['de-DE', '1,234.50', 1234.5],
+    ['de-DE', '1234.50', 1234.5],
+    ['en-IN', '$1,20,000', 120_000],
+    ['en-US', '-$5', -5],
+    ['en-US', '', undefined],
+    // The beginning of an amount.
+    ['en-US', '$', undefined],
+  ] as const)('in %s, %s is %s', (format, text, value) => expect(amountTyped(text, format)).toBe(value))
+
+  it.each(['35%', '1,23,4', '1.234,5.6', 'EUR 5', '12 34 $ 5$'])('%s is none', (text) => expect(amountTyped(text)).toBeNaN())
+
+  it('a percentage may have its sign', () => {
+    expect(percentTyped('−35.5%')).toBe(-35.5)
+    expect(percentTyped('-35,5%')).toBe(-35.5)
+    expect(percentTyped('$35')).toBeNaN()
+  })
 })
 
 describe('a typed exchange rate', () => {

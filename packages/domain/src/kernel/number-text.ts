@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts'
 import { type NumberFormat, formats } from './formats.ts'
 
 const formatters = new Map<string, Intl.NumberFormat>()
@@ -17,3 +18,17 @@ export function numberText(value: number, places?: number, most: number = places
 export const caratPlaces = { places: 2, mostPlaces: 3 } as const
 /** A weight in carats as text: two decimals, three where the third is not 0. */
 export const caratText = (weight: number): string => numberText(weight, caratPlaces.places, caratPlaces.mostPlaces)
+
+/**
+ * Numbers of several kinds as text: "2 clients, 1 stone on hold"; empty where there are none.
+ * @param kinds the singular and plural of each kind, in the order of the text
+ */
+export const countsText = <Kind extends string>(
+  kinds: Readonly<Record<Kind, readonly [one: string, many: string]>>,
+  counts: Partial<Record<Kind, number>>,
+): string =>
+  keysOf(kinds)
+    .map((kind) => [kind, counts[kind] ?? 0] as const)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => `${numberText(count)} ${kinds[kind][count === 1 ? 0 : 1]}`)
+    .join(', ')

@@ -39,11 +39,29 @@ export function numberTyped(text: string, format: NumberFormat = formats.number)
 }
 
 /**
- * The percentage that somebody typed in their format, in percent. The decimal sign of the other format is read too where it can be nothing else: one or
- * two digits behind it, or any behind a 0, are no group of thousands, so `-35,5` is -35.5, `0,125` is 0.125 and `-35,555` is -35555. Undefined for an empty
- * text, NaN for what is no number.
+ * The percentage that somebody typed in their format, in percent, with or without its sign. The decimal sign of the other format is read too where it can
+ * be nothing else: one or two digits behind it, or any behind a 0, are no group of thousands, so `-35,5` is -35.5, `0,125` is 0.125 and `-35,555` is -35555.
+ * Undefined for an empty text, NaN for what is no number.
  */
-export function percentTyped(text: string, format: NumberFormat = formats.number): number | undefined {
+export const percentTyped = (text: string, format: NumberFormat = formats.number): number | undefined =>
+  decimalTyped(text.replace(/\s*%\s*$/, ''), format)
+
+/** US dollars before or behind an amount, behind its sign. */
+const dollars = /^\s*([+−-]?)\s*(?:US\s?\$|USD|\$)\s*|\s*(?:US\s?\$|USD|\$)\s*$/gi
+
+/**
+ * The amount in US dollars that somebody typed in their format, with or without its currency: `$1,200`, `1200 USD`. As in a percentage the decimal sign of
+ * the other format is read where it can be nothing else, so `1234,50` is 1234.5 in either format, and so is `1.234,50`, which has both signs. Undefined for an empty
+ * text, NaN for what is no amount, such as `35%`.
+ */
+export function amountTyped(text: string, format: NumberFormat = formats.number): number | undefined {
+  const plain = text.replace(dollars, '$1')
+  const value = decimalTyped(plain, format)
+  const hasBothSigns = plain.includes('.') && plain.includes(',')
+  return Number.isNaN(value) && hasBothSigns ? numberTyped(plain, decimalSign(format) === ',' ? 'en-US' : 'de-DE') : value
+}
+
+function decimalTyped(text: string, format: NumberFormat): number | undefined {
   const value = numberTyped(text, format)
   const [, whole, fraction = ''] = /^\s*([+−-]?\d+)[.,](\d+)\s*$/.exec(text) ?? []
   const isFraction = whole !== undefined && (fraction.length < 3 || /^\D?0$/.test(whole))

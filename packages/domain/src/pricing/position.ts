@@ -20,8 +20,8 @@ export interface Suggestion {
   because: string[]
 }
 
-/** With fewer similar stones there is no suggestion and no comparison. */
-const likeItAtLeast = 3
+/** With fewer similar stones nothing is compared: one price is no average, and a difference from it would claim a precision that it does not have. */
+export const fewestSimilar = 3
 const [agePeriod, ageMost, manyOffers] = [90, 3, 3]
 const halfPoint = 50n
 
@@ -31,10 +31,10 @@ const halfPoint = 50n
  */
 export function suggestBack({ back, days, offers, likeIt }: PositionFacts): Suggestion | undefined {
   if (back === null) return undefined
-  const ofSimilar = likeIt.stones >= likeItAtLeast ? likeIt.avgBack : null
+  const ofSimilar = likeIt.stones >= fewestSimilar ? likeIt.avgBack : null
   const because = [
     ofSimilar === null
-      ? `Fewer than ${likeItAtLeast} similar stones: starting from its own back.`
+      ? `Fewer than ${fewestSimilar} similar stones: starting from its own back.`
       : `${likeIt.stones} similar stones are at ${percentText(percent(ofSimilar), 2)} on average.`,
   ]
   const periods = Math.min(ageMost, Math.floor(Math.max(0, days - 1) / agePeriod))
@@ -50,6 +50,6 @@ export function suggestBack({ back, days, offers, likeIt }: PositionFacts): Sugg
  * against the list price, so that the steps of the list within a weight band do not count. Null without a list price and with too few similar stones.
  */
 export function againstLike({ back, likeIt: { stones, avgBack } }: Pick<PositionFacts, 'back' | 'likeIt'>): Bp | null {
-  if (back === null || avgBack === null || stones < likeItAtLeast || avgBack <= -10_000) return null
+  if (back === null || avgBack === null || stones < fewestSimilar || avgBack <= -10_000) return null
   return Number(divideRounded(BigInt(back - avgBack) * 10_000n, BigInt(10_000 + avgBack))) as Bp
 }

@@ -1,6 +1,7 @@
 import type { Staff } from '@loupe/contract/access/staff.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { masters } from '@loupe/contract/masters/masters.ts'
+import { openWorkText } from '@loupe/domain/access/open-work.ts'
 import { givenPasswordRules } from '@loupe/domain/access/password.ts'
 import { type GivenRole, givenRoles, roleOf, rolesFor, staffTypes } from '@loupe/domain/access/staff.ts'
 import { userRoles } from '@loupe/domain/masters/company-lists.ts'
@@ -9,6 +10,9 @@ import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
 import { DigitsField, PasswordField, TextField } from '../../kit/fields.tsx'
+import type { SendQuestion } from '../../kit/route-form-props.ts'
+import { toast } from '../../kit/toast.ts'
+import { deactivationQuestion, statusChanged } from './user-status.tsx'
 import { sentenceCase } from '../../kit/format.ts'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 
@@ -40,12 +44,22 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       initial={entered(person)}
       reread={async () => entered(await call(users.view, { params: { id: person.id } }))}
       always={['updatedAt']}
+      question={({ isActive }) => (person.isActive && isActive === false ? deactivation(person) : undefined)}
       onClose={onClose}
+      onDone={({ isActive }) => {
+        if (isActive !== person.isActive) toast.success(statusChanged({ ...person, isActive }))
+      }}
       record={{ subject: 'user', id: person.id }}
     >
       {(field, form) => <Fields field={field} form={form} hasType={isGiven(person.type)} />}
     </FormDrawer>
   )
+}
+
+/** The question before somebody is deactivated, with the open work that stays theirs. */
+async function deactivation({ id, name }: Staff): Promise<SendQuestion> {
+  const { open } = await call(users.view, { params: { id } })
+  return deactivationQuestion(name, openWorkText(open))
 }
 
 interface Props {

@@ -15,3 +15,14 @@ export const statusLabels = {
 export const StatusBadge = ({ person }: { person: Pick<Staff, 'isActive' | 'isAwaitingApproval'> }) => (
   <Status state={person.isAwaitingApproval ? awaiting : person.isActive ? active : deactivated} />
 )
+
+/** The question before somebody is deactivated. @param openWork their open work as text; empty without any */
+export const deactivationQuestion = (name: string, openWork: string) => ({
+  title: `Deactivate ${name}?`,
+  content: `They are signed out on every device and cannot sign in.${openWork ? ` Their open work stays theirs until you reassign it: ${openWork}.` : ''}`,
+  ok: 'Deactivate',
+  isDanger: true,
+})
+/** The message after somebody was activated or deactivated. */
+export const statusChanged = ({ name, isActive }: Pick<Staff, 'name' | 'isActive'>) =>
+  `${name} is ${isActive ? 'activated' : 'deactivated'}.`

@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const client = { id: 'c1', kyc: [], accountType: null } as unknown as AccountDetail
 const nothing = () => undefined
-const tab = { onDone: nothing, onCancel: nothing, onUserSaved: nothing, fromUserTab: false, hasNext: false }
+const tab = { onDone: nothing, onCancel: nothing, onUserSaved: nothing, fromUserTab: false, hasNext: false, savesFirst: true }
 const forms: [string, (account: string) => ReactNode, string, string][] = [
   ['users', (account) => <ClientUsers account={account} />, 'Add user', 'First name'],
   ['documents', (account) => <Documents account={{ ...client, id: account }} />, 'Add document', 'Number'],

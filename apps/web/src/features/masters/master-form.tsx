@@ -33,7 +33,7 @@ export function MasterForm({ row, list, onBack }: Props) {
     if (row) setNow(reply)
     setMade(made + 1)
   }
-  const common = { cancel: 'Back', hasNext: true, onDone: done, onCancel: onBack }
+  const common = { cancel: 'Back', hasNext: true, savesFirst: row !== undefined, onDone: done, onCancel: onBack }
   const fields = (field: (name: string) => FieldProps) => (
     <FieldGrid>
       <TidyField {...field('name')} tidy={masterName} />

@@ -1,6 +1,6 @@
 import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { type PriceRunRow, priceRuns } from '@loupe/contract/pricing/price-runs.ts'
-import { numberTyped, percentTyped } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped, percentTyped } from '@loupe/domain/kernel/typed.ts'
 import { type PriceWay, priceWayNames, priceWays } from '@loupe/domain/pricing/reprice.ts'
 import { ruleFault } from '@loupe/domain/pricing/rule.ts'
 import { useState } from 'react'
@@ -35,7 +35,7 @@ function useRevision(which: Which | undefined, onDone: ((run: PriceRunRow) => vo
   const [typed, setTyped] = useState('')
   const [remarks, setRemarks] = useState('')
   const settled = useDebounced(typed, 300)
-  const value = (unitOf(way) === 'US$' ? numberTyped : percentTyped)(settled)
+  const value = (unitOf(way) === 'US$' ? amountTyped : percentTyped)(settled)
   const fault = faultOf(way, value)
   const revisionToSend = which && value !== undefined && fault === undefined ? { ...which, way, value } : undefined
   const write = useWrite(priceRuns.create)

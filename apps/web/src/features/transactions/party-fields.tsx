@@ -29,14 +29,10 @@ export function useLikelyBuyer(form: FormHandle, account: string | undefined, ea
   }, [likely, form])
 }
 
-/** The buyer at the chosen company, which an order's form calls the party. */
-export function BuyerField({
-  account,
-  party = 'company',
-  ...field
-}: FieldProps & { account: string | undefined; party?: 'company' | 'party' }) {
+/** The buyer at the chosen company. */
+export function BuyerField({ account, ...field }: FieldProps & { account: string | undefined }) {
   const choices = (useBuyers(account) ?? []).map((one) => ({ value: one.id, label: fullName(one) }))
-  return <ChoiceField {...field} hint="" first={account ? undefined : `Choose the ${party} first`} choices={choices} />
+  return <ChoiceField {...field} hint="" first={account ? undefined : 'Choose the company first'} choices={choices} />
 }
 
 /** Hidden when there are no brokers. */

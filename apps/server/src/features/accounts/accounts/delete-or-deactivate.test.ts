@@ -1,4 +1,5 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -30,6 +31,17 @@ describe('the end of an account', () => {
   it('is not needed to stop trading: inactive is enough', async () => {
     const { id } = await open()
     expect((await world.as('seller')(accounts.changeStatus, { body: { id, isActive: false } })).detail.isActive).toBe(false)
+  })
+
+  it('is previewed before a client is made inactive: which deals stay open, and what stops working', async () => {
+    const { id } = await open()
+    await world.given.block({ account: id })
+    const link = await world.given.diamond()
+    await world.as('seller')(shareLinks.create, { body: { diamonds: [link.id], account: id } })
+    const { stays, stops } = await world.as('seller')(accounts.deactivationPreview, { body: { id } })
+    expect(stays).toEqual({ holds: 1, memos: 0, orders: 0, offers: 0, bids: 0, viewings: 0, waiting: 0 })
+    expect(stops).toEqual({ links: 1, catalogues: 0, keys: 0, webhooks: 0 })
+    await expect(world.as('seller2')(accounts.deactivationPreview, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
   })
 })
 

@@ -5,7 +5,7 @@ import { changeAccount, changeCode, createAccount } from './commands.ts'
 import { creditLimitOf, getDetail, selectDetail } from './detail.ts'
 import { findDuplicates } from './duplicates.ts'
 import { deleteUser } from '../users/commands.ts'
-import { changeAccountStatus, deleteAccount } from './delete-or-deactivate.ts'
+import { changeAccountStatus, deactivationPreview, deleteAccount } from './delete-or-deactivate.ts'
 import { reassignAccounts, reassignPreview } from './reassign.ts'
 import { buyersOf, findBrokers, listAccounts, listSellers } from './queries.ts'
 
@@ -20,6 +20,7 @@ export const accountHandlers: Handlers<typeof accounts> = {
     await changeAccountStatus(ctx, body.id, body.isActive)
     return { detail: await getDetail(ctx.tx, ctx.actor, body.id) }
   },
+  deactivationPreview: (ctx, { body }) => deactivationPreview(ctx, body.id),
   changeCode: (ctx, { body }) => changeCode(ctx, body.id, body.vendorCode),
   delete: (ctx, { body }) => deleteAccount(ctx, body.id),
   remove: (ctx, { params }) => deleteAccount(ctx, params.id),

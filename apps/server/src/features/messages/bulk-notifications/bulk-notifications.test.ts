@@ -111,14 +111,16 @@ describe('stones in a bulk email', () => {
     expect(known.html).toContain('7,000.00')
     expect(known.html + known.text).not.toMatch(/43\.21|10,000/)
     expect(known.gone).toEqual(['LG-2'])
+    for (const part of [known.html, known.text])
+      expect(part).toMatch(/Asking prices of \S+ in US dollars, per carat and for the whole stone, before any terms agreed with you\./)
     // In the plain text, too, the list is a separate paragraph, even when the field is in the middle of a sentence.
     const within = await preview({ stones, account: mine.account.id, body: '<p>Please see {{stones}} and ask.</p>' })
-    expect(within.text).toMatch(/Please see\n\nLaboratory-grown diamond\n[^\n]*LG-1[^\n]*\n\nand ask\./)
+    expect(within.text).toMatch(/Please see\n\nLaboratory-grown diamond\n[^\n]*LG-1[^\n]*\nAsking prices [^\n]*\n\nand ask\./)
     const pending = await client(world, { kyc: 1, lab: true })
     const unpriced = await preview({ stones, account: pending.account.id })
     expect(unpriced.html + unpriced.text).not.toContain('7,000')
     const hidden = await preview({ stones: { ...stones, hidePrice: true }, account: mine.account.id })
-    expect(hidden.html + hidden.text).not.toContain('7,000')
+    expect(hidden.html + hidden.text).not.toMatch(/7,000|Asking prices/)
   })
 
   it('are of one kind, and go to those alone who are shown that kind', async () => {

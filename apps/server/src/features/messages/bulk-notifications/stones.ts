@@ -1,7 +1,8 @@
 import type { BulkStones } from '@loupe/contract/messages/bulk-audience.ts'
 import { shareStatus } from '@loupe/domain/inventory/share.ts'
-import { textOfStones } from '@loupe/domain/inventory/stone-text.ts'
+import { askingPriceNote, textOfStones } from '@loupe/domain/inventory/stone-text.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { dayIn, dayText } from '@loupe/domain/kernel/local-time.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { bulkMailLimits } from '@loupe/domain/messages/bulk-mail.ts'
 import { totalsOfStones } from '@loupe/domain/pricing/totals.ts'
@@ -13,9 +14,10 @@ import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { namedStones } from '../../inventory/stone-mails/named-stones.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { escaped } from '../../../rendering/html.ts'
 import { stoneTable } from '../../../rendering/mail/stone-table.ts'
 
-type Ctx = Pick<Reading | Writing, 'services' | 'actor'>
+type Ctx = Pick<Reading | Writing, 'services' | 'actor' | 'now'>
 
 export interface StoneList {
   labGrown: boolean
@@ -58,9 +60,10 @@ export async function readStones(ctx: Ctx, db: Db | Tx, selection: BulkStones | 
     throw new Refusal('nothing_to_export', undefined, 'None of these stones can be shown to clients now. Please choose others.')
   const named = namedStones(ctx.services.masters, may)
   const totals = totalsOfStones(may)
+  const note = askingPriceNote(dayText(dayIn(ctx.now)))
   const written = (hidePrice: boolean) => ({
-    html: stoneTable(named, totals, { hidePrice }),
-    text: textOfStones(named, totals, { hidePrice }),
+    html: stoneTable(named, totals, { hidePrice }) + (hidePrice ? '' : `<p><small>${escaped(note)}</small></p>`),
+    text: [textOfStones(named, totals, { hidePrice }), ...(hidePrice ? [] : [note])].join('\n'),
   })
   return { labGrown, gone, priced: written(stones.hidePrice), unpriced: written(true) }
 }

@@ -83,6 +83,7 @@ export async function requestStone(
     seller,
     diamonds: [stone.id],
     remarks: `Catalogue “${title}”: ${name} <${email}>${message ? ` asks: ${message}` : ''}`,
+    by: `${catalogue.companyName} (by catalogue)`,
     cause: `catalogue:${id}`,
     goneText: catalogueStoneGone,
   })

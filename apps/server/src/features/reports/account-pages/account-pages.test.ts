@@ -6,6 +6,7 @@ import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
@@ -198,6 +199,17 @@ describe('the timeline of a client', () => {
     const { list } = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
     expect(list).toMatchObject([{ what: 'Bid placed', stone: stone.vStnId }])
     expect(JSON.stringify(list)).not.toContain('6543')
+  })
+
+  it('tells a counter-offer once, as what it is', async () => {
+    const who = await client()
+    const stone = await world.given.diamond()
+    const { created } = await world.as('seller')(tracks.create, {
+      body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 6500, hours: 24 },
+    })
+    await world.as('admin')(offers.counter, { body: { id: created[0]!.id, trackPricePerCarat: 6800 } })
+    const { list } = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
+    expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual(['Offer countered, Test admin', 'Offer made, Test seller'])
   })
 
   it('names changed fields as their form does', async () => {

@@ -107,6 +107,9 @@ const sources: Source[] = [
   },
 ]
 
+/** A counter-offer has an event of its own and one of the offer that it answers: they are one act, which the second names. */
+const isOfCounter = sql<boolean>`(e.kind = 'offer.ask' and coalesce(e.cause, '') like 'offer:%')`
+
 /** Reading a reminder is not worth an entry. */
 const untold = ['track.read', 'demand.see']
 
@@ -132,7 +135,7 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
         case when n.subject = 'account' and e.kind = 'account.update'
           then (select array_agg(k) from jsonb_object_keys(min(e.after::text)::jsonb) as k) end as fields
       from named n join event e on e.subject_type = n.type and e.subject = n.doc
-      where e.kind <> all(${untold})
+      where e.kind <> all(${untold}) and not ${isOfCounter}
       group by e.at, e.actor_name, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause
       union all
       select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Someone'),

@@ -83,7 +83,12 @@ export const memoSource: Source = {
 /** Stones of a memo that a seller reports as returned. */
 export const returnSource: Source = {
   access: 'block:approve',
-  columns: { ...columns, key: sql.raw('b.memo::text'), askedAt: sql.raw('min(b.return_asked_at)') },
+  columns: {
+    ...columns,
+    key: sql.raw('b.memo::text'),
+    ofPieces: sql.raw('(select count(*)::int from block o where o.memo = b.memo)'),
+    askedAt: sql.raw('min(b.return_asked_at)'),
+  },
   from: (actor) =>
     from(
       sql`${statusIn('memo', 'approved', 'b.status')} and b.return_asked_at is not null and ${accessible(actor, 'b.seller')}`,

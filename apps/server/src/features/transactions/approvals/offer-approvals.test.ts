@@ -46,6 +46,17 @@ describe('an offer in the approvals inbox', () => {
     expect(await row('master', made.order)).toMatchObject({ kind: 'order', amount: 6500, listAmount: 7000 })
   })
 
+  it('says how many stones the whole offer has', async () => {
+    const diamonds = [(await world.given.diamond()).id, (await world.given.diamond()).id]
+    const account = (await world.given.account()).id
+    const { created } = await world.as('seller')(tracks.create, {
+      body: { trackType: 4 as const, diamonds, account, trackPricePerCarat: 6500, hours: 24 },
+    })
+    for (const { id } of created) expect(await row('master', id)).toMatchObject({ pieces: 1, ofPieces: 2 })
+    await world.as('master')(approvals.answer, answer('offer', created[0]!.id, 'reject', { remarks: 'Too little' }))
+    expect(await row('master', created[1]!.id)).toMatchObject({ pieces: 1, ofPieces: 2 })
+  })
+
   it('is rejected with the reason, and moves nothing', async () => {
     const { id, diamond } = await offered()
 

@@ -66,6 +66,9 @@ const offerSource: Source = {
     stones: sql.raw('d.v_stn_id'),
     graded: oneGraded,
     pieces: sql.raw('1'),
+    ofPieces: sql.raw(
+      '(select count(distinct o.diamond)::int from diamond_track o where o.offer_code = t.offer_code and not o.is_deleted)',
+    ),
     carats: sql.raw('d.crt'),
     ctPr: sql.raw('t.track_price_per_carat'),
     back: sql.raw('t.track_back'),

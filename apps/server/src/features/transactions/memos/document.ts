@@ -59,7 +59,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
     kind: `${kindLabels(memo.labGrown)}s`,
     facts: [
       factsWithValue([
-        ['Party', memo.companyName],
+        ['Company', memo.companyName],
         ['Code', party.vendorCode],
         ['Buyer', memo.buyerName],
         ['Place', [party.city, party.country].filter(Boolean).join(', ')],

@@ -39,7 +39,7 @@ it('states party, terms, stones, charges and what must be stated, and never rap 
   expect(of).toMatchObject({ title: `Proforma ${made.orderNo}`, mark: 'Pending: not approved', kind: 'Natural diamonds' })
   expect(of.facts.flat()).toEqual(
     expect.arrayContaining([
-      ['Party', 'Proforma House'],
+      ['Company', 'Proforma House'],
       ['Bill type', 'Export'],
       ['Terms', '30 days'],
       ['Bank rate', expect.stringMatching(/^83\.2500 for US\$ 1, entered by Test seller on \d\d\/\d\d\/\d{4} \d\d:\d\d [AP]M$/)],

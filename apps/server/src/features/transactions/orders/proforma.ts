@@ -100,7 +100,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
     kind: `${kindLabels(order.labGrown)}s`,
     facts: [
       factsWithValue([
-        ['Party', order.companyName],
+        ['Company', order.companyName],
         ['Buyer', order.buyerName],
         ['Ship to', place],
         ['Ship mode', nameOf(shipMode, order.shipMode)],

@@ -21,8 +21,7 @@ async function availableStones({ tx }: Writing, shareLink: string, names: readon
 
 /**
  * A client's answer on a shared link. It becomes an enquiry about each stone, of the client whom the link is for and in the name of the client's seller,
- * who is notified. A link that is for nobody, or for a client without an active seller, is answered to the person who shared it. The audit log records the system
- * as the actor.
+ * who is notified. A link that is for nobody, or for a client without an active seller, is answered to the person who shared it. The audit log names the client.
  */
 export async function answerShare(ctx: Writing, token: string, answer: ShareAnswer): Promise<Record<string, never>> {
   const { tx } = ctx
@@ -43,6 +42,7 @@ export async function answerShare(ctx: Writing, token: string, answer: ShareAnsw
       seller,
       diamonds,
       remarks: `${title}${message ? `: ${message}` : ''} – ${sender}, on a shared link`,
+      by: `${link.companyName ?? name} (by shared link)`,
       cause: `shareLink:${link.id}`,
       goneText: shareStonesGone(stones.map(({ vStnId }) => vStnId)),
     })

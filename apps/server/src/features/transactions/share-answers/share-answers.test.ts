@@ -3,6 +3,7 @@ import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { notifications } from '@loupe/contract/messages/notifications.ts'
 import { shareAnswers } from '@loupe/contract/transactions/share-answers.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
+import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { shareAnswersADay } from '@loupe/domain/inventory/share.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -51,11 +52,14 @@ describe('an answer on a shared link', () => {
       ),
     )
     expect(list).toHaveLength(2)
+    const { list: story } = await world.as('seller')(accountPages.timeline, { body: { account } })
+    const answered = story.filter(({ what }) => what === 'Enquired about')
+    expect(answered.map(({ who }) => who)).toEqual(Array.from({ length: 2 }, () => `${list![0]!.companyName} (by shared link)`))
     expect((await detail(id)).answers).toMatchObject([{ kind: 'hold', name: 'Ada Example', message: 'Until Friday' }])
     const told = (await world.as('seller')(notifications.list, { body: { limit: 100 } })).list!.filter(({ link }) => link.includes(id))
     const { list: links } = await world.as('seller')(shareLinks.list, { body: { limit: 100 } })
-    const { companyName, answered } = links!.find((link) => link.id === id)!
-    expect(answered).toBe(1)
+    const { companyName, answered: answers } = links!.find((link) => link.id === id)!
+    expect(answers).toBe(1)
     expect(told.map(({ title }) => title)).toEqual([
       `Ada Example (ada@mail.example) for ${companyName} asks you to hold 2 stones of a shared link`,
     ])

@@ -11,6 +11,8 @@ interface PublicEnquiry {
   seller: string
   diamonds: readonly string[]
   remarks: string
+  /** The client, as the audit log names whoever enquired: the company and how. */
+  by: string
   /** What it came from, such as `catalogue:<id>`. */
   cause: string
   /** For the visitor, when somebody has a stone meanwhile: the message for staff names who. */
@@ -18,11 +20,12 @@ interface PublicEnquiry {
 }
 
 /**
- * An enquiry of a client from a page without a session, in the name of a sales person. The audit log records the system as the actor.
+ * An enquiry of a client from a page without a session, in the name of a sales person. The audit log records no member of
+ * staff, but the client.
  * @throws conflict with `goneText`
  */
-export async function createPublicEnquiry(ctx: Writing, { account, seller, diamonds, remarks, cause, goneText }: PublicEnquiry) {
-  const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: systemActor }
+export async function createPublicEnquiry(ctx: Writing, { account, seller, diamonds, remarks, by, cause, goneText }: PublicEnquiry) {
+  const inName: Writing = { ...ctx, actor: { ...systemActor, id: seller }, recordedActor: { ...systemActor, name: by } }
   const request = { account, seller, trackType: trackType.enquiry, diamonds: [...diamonds], prices: [], remarks: cutText(remarks, 1000) }
   const { created } = await createTracks(inName, { ...request, partial: false, confirmLargeChange: false }, { cause }).catch(
     (error: unknown) => {

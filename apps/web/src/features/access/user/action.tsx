@@ -10,6 +10,7 @@ import { RouteButton } from '../../../kit/route-button.tsx'
 import { type Row, Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
+import { deactivationQuestion, statusChanged } from '../user-status.tsx'
 import { ViewAsPerson } from '../view-as.tsx'
 import { ResetPassword } from './change-password.tsx'
 import { Reassign } from './reassign.tsx'
@@ -70,15 +71,8 @@ function endingRows(person: Person, mayChange: boolean, openWork: string, entry:
           input={{ params: { id }, body }}
           isSmall
           label={isActive ? 'Deactivate' : 'Activate'}
-          {...(isActive
-            ? {
-                confirm: {
-                  title: `Deactivate ${name}?`,
-                  content: `They are signed out on every device and cannot sign in.${openWork ? ` ${openWork} stay theirs until you reassign them.` : ''}`,
-                  ok: 'Deactivate',
-                },
-              }
-            : {})}
+          {...(isActive ? { confirm: deactivationQuestion(name, openWork) } : {})}
+          outcome={() => statusChanged({ name, isActive: !isActive })}
         />
       ),
     }),

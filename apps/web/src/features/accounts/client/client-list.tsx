@@ -2,7 +2,7 @@ import type { Account } from '@loupe/contract/accounts/account.ts'
 import { companySearchKeys } from '@loupe/contract/accounts/account-lists.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
-import { expiryOf, kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
+import { expiryOf, kycBadge, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { companyToday } from '../../../api/clock.ts'
@@ -129,7 +129,7 @@ function KycLink({ id, name }: { id: string; name: string }) {
 
 /** The KYC status of a client, and whether any documents support it. */
 export const Kyc = ({ account: { isApproved, kycDocuments } }: { account: Pick<Account, 'isApproved' | 'kycDocuments'> }) => (
-  <Status state={{ label: kycText(isApproved, kycDocuments), tone: kycLifecycle.of(isApproved).tone }} />
+  <Status state={kycBadge(isApproved, kycDocuments)} />
 )
 
 /** The day on which the first document expires, marked when it has passed or is near. */

@@ -20,19 +20,35 @@ interface Props extends TabProps {
   /** Values of them that the account does not have, when it is read again. */
   rereadOthers?(): Promise<Body>
   check?: RouteFormProps<typeof accounts.update>['check']
+  question?: RouteFormProps<typeof accounts.update>['question']
   above?: ReactNode
   below?: ReactNode
   children(field: (name: string) => FieldProps, form: FormHandle): ReactNode
 }
 
 /** A tab that edits fields of the account. Only changed fields are sent; what a colleague has saved meanwhile is merged with what was typed. */
-export function AccountForm({ account, segment, fields, rereadOthers, check, above, below, onDone, onCancel, hasNext, children }: Props) {
+export function AccountForm({
+  account,
+  segment,
+  fields,
+  rereadOthers,
+  check,
+  question,
+  above,
+  below,
+  onDone,
+  onCancel,
+  hasNext,
+  savesFirst,
+  children,
+}: Props) {
   const entered = (of: AccountDetail) => ({ ...fields(of), id: of.id, updatedAt: of.updatedAt })
   return (
     <TabForm
       route={accounts.update}
       like={accounts.create}
       {...(check ? { check } : {})}
+      {...(question ? { question } : {})}
       initial={entered(account)}
       reread={async () => {
         const { detail } = await call(accounts.view, { params: { id: account.id } })
@@ -44,12 +60,15 @@ export function AccountForm({ account, segment, fields, rereadOthers, check, abo
       onDone={({ overwritten, detail }, isContinuing) => {
         storeOverwrite(account.id, overwritten)
         renewDrafts(tabDraft(account, ''), account.updatedAt, detail.updatedAt)
+        const status = detail.isActive ? 'active' : 'inactive'
+        if (detail.isActive !== account.isActive) toast.success(`${detail.companyName} is ${status} now.`)
         if (detail.bankChange && !account.bankChange) toast.success('Bank details submitted for approval by a second person.')
         onDone(isContinuing)
       }}
       onUnchanged={onDone}
       onCancel={onCancel}
       hasNext={hasNext}
+      savesFirst={savesFirst}
       below={below}
       above={above}
     >

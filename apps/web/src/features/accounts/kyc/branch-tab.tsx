@@ -21,7 +21,7 @@ import { ListFooter } from '../../../kit/wizard.tsx'
 import type { TabProps } from './tab-props.ts'
 
 /** The branches of a client, the main one first. */
-export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
+export function BranchTab({ account, onDone, onCancel, hasNext, savesFirst }: TabProps) {
   const may = useMay()
   const query = useRead(accountAddresses.ofAccount, { body: { account: account.id } })
   const { data } = query
@@ -60,7 +60,7 @@ export function BranchTab({ account, onDone, onCancel, hasNext }: TabProps) {
           }))}
         />
       )}
-      <ListFooter onDone={onDone} onCancel={onCancel} hasNext={hasNext} />
+      <ListFooter onDone={onDone} onCancel={onCancel} hasNext={hasNext} savesFirst={savesFirst} />
       {opened ? (
         <BranchForm
           account={account.id}

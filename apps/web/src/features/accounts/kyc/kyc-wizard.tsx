@@ -1,6 +1,6 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
-import { kycLifecycle, kycText } from '@loupe/domain/accounts/kyc.ts'
-import { Suspense } from 'react'
+import { kycBadge } from '@loupe/domain/accounts/kyc.ts'
+import { Suspense, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { Boundary } from '../../../kit/boundary.tsx'
 import { Loading, LoadingOrFailed } from '../../../kit/states.tsx'
@@ -28,6 +28,8 @@ interface Props {
 
 /** The account and KYC wizard (S1 §2). All tabs but the first are disabled until the account exists. */
 export function KycWizard({ id, segment, edits = 'KYC', fromUserTab = false, onTab, onOpened, onUserSaved, onClose }: Props) {
+  // The client was added in this wizard, where each tab leads to the next.
+  const [isNew] = useState(id === undefined)
   const query = useRead(accounts.view, { params: { id: id ?? '' } }, { enabled: id !== undefined })
   const { data } = query
   const account = data?.detail.id === id ? data?.detail : undefined
@@ -43,6 +45,7 @@ export function KycWizard({ id, segment, edits = 'KYC', fromUserTab = false, onT
     onUserSaved: () => onUserSaved(id ?? ''),
     fromUserTab,
     hasNext: tabAfter(value) !== undefined,
+    savesFirst: !isNew,
   }
   const waiting = <LoadingOrFailed query={query} gone={noClient()} />
   const tabs = [
@@ -76,9 +79,7 @@ export function KycWizard({ id, segment, edits = 'KYC', fromUserTab = false, onT
       ),
     })),
   ]
-  const note = account ? (
-    <Status state={{ label: kycText(account.isApproved, account.kycDocuments), tone: kycLifecycle.of(account.isApproved).tone }} />
-  ) : null
+  const note = account ? <Status state={kycBadge(account.isApproved, account.kycDocuments)} /> : null
   return (
     <Wizard
       title={id === undefined ? 'Add KYC' : `Edit ${edits}${account ? `: ${account.companyName}` : ''}`}

@@ -1,5 +1,6 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { deactivationText } from '@loupe/domain/accounts/client-work.ts'
 import { ledgerTitle, ledgerTypes, verified } from '@loupe/domain/accounts/account.ts'
 import { type KycStatus, kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
@@ -9,6 +10,7 @@ import { useMe } from '../../../api/session.tsx'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, ManyField } from '../../../kit/choice-fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
+import type { SendQuestion } from '../../../kit/route-form-props.ts'
 import { type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { Warnings } from '../../../kit/warnings.tsx'
@@ -49,6 +51,7 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
       <AccountForm
         {...props}
         segment="setting"
+        question={({ isActive }) => (account.isActive && isActive === false ? deactivation(account) : undefined)}
         below={<Screenings account={account} />}
         fields={(of) => ({ ...settingsOf(of, mayApprove), ...(mayCredit ? { crdLmt: credit } : {}) })}
         rereadOthers={async () => (mayCredit ? { crdLmt: (await call(accounts.credit, { body: { id: account.id } })).crdLmt } : {})}
@@ -75,6 +78,12 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
       </AccountForm>
     </>
   )
+}
+
+/** The question before the client is made inactive, with what stays open and what stops. */
+async function deactivation({ id, companyName }: AccountDetail): Promise<SendQuestion> {
+  const { stays, stops } = await call(accounts.deactivationPreview, { body: { id } })
+  return { title: `Make ${companyName} inactive?`, content: deactivationText(stays, stops), ok: 'Make inactive', isDanger: true }
 }
 
 /** Shows, before saving, what a change of KYC approve does to the documents: they all get the same status. */

@@ -11,4 +11,6 @@ export interface TabProps {
   /** Whether the company details are open for that reason. */
   fromUserTab: boolean
   hasNext: boolean
+  /** An existing client is edited: Save is the main button, because mostly one thing is changed. */
+  savesFirst: boolean
 }

@@ -1,12 +1,15 @@
 import type { AccountUser } from '@loupe/contract/accounts/account-user.ts'
 import { accountUserEdit, accountUsers } from '@loupe/contract/accounts/account-users.ts'
+import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/client-user.ts'
 import type { ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
 import { DigitsField, PasswordField, TextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
+import type { SendQuestion } from '../../../kit/route-form-props.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
+import { toast } from '../../../kit/toast.ts'
 
 export const userTypes = clientUserTypes.map((value) => ({ value, label: clientUserTypeNames[value] }))
 const edit = { ...accountUsers.update, body: accountUserEdit } as const
@@ -17,6 +20,38 @@ export interface AfterUser {
   onContinue(): void
 }
 const after = (then: AfterUser | undefined) => (then ? { onDone: then.onSaved, onContinue: then.onContinue } : {})
+
+/** What follows after a user is edited, and what was done where that is more than a correction. */
+function afterEdit({ isActive, name }: AccountUser, then: AfterUser | undefined) {
+  const report = (saved: AccountUser) => {
+    if (saved.isActive !== isActive) toast.success(`${name} is ${saved.isActive ? 'active' : 'inactive'} now.`)
+  }
+  return {
+    onDone: (saved: AccountUser) => {
+      report(saved)
+      then?.onSaved()
+    },
+    ...(then
+      ? {
+          onContinue: (saved: AccountUser) => {
+            report(saved)
+            then.onContinue()
+          },
+        }
+      : {}),
+  }
+}
+
+/** The question before a user is made inactive. */
+const deactivation = ({ name, type }: AccountUser): SendQuestion => ({
+  title: `Make ${name} inactive?`,
+  content:
+    type === roles.API_USER
+      ? 'Their API keys and webhooks stop working until they are active again.'
+      : 'They can no longer be chosen as buyer, and get no emails to clients. Existing deals keep their buyer.',
+  ok: 'Make inactive',
+  isDanger: true,
+})
 
 interface Props {
   account: string
@@ -58,7 +93,8 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
       open
       initial={entered(user)}
       reread={async () => entered(await call(accountUsers.view, { params: { id: user.id } }))}
-      {...after(then)}
+      question={({ isActive }) => (user.isActive && isActive === false ? Promise.resolve(deactivation(user)) : undefined)}
+      {...afterEdit(user, then)}
       onClose={onClose}
       record={{ subject: 'accountUser', id: user.id }}
     >

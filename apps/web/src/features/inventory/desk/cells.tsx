@@ -1,6 +1,7 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { type MediaSort, mediaSortNames, mediaSorts, notAvailable } from '@loupe/domain/inventory/media-sort.ts'
 import { labPage, reportWarning } from '@loupe/domain/inventory/stone-link.ts'
+import { fewestSimilar } from '@loupe/domain/pricing/position.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import type { ReactNode } from 'react'
 import type { Lists } from '../../../api/masters.ts'
@@ -124,8 +125,10 @@ export const Thumbnail = ({ stone }: { stone: Diamond }) =>
 export function PricePosition({ position }: { position: ComparedPrice | undefined }) {
   if (!position) return null
   const { against, stones } = position
-  if (against === null) return <span title={`Too few similar stones: ${whole(stones)}`}>{dash}</span>
-  const text = against === 0 ? 'as its like' : `${percent(Math.abs(against), 1)} ${against < 0 ? 'under' : 'over'}`
+  if (against === null && stones > 0 && stones < fewestSimilar)
+    return <span title="Too few similar stones to compare with">{whole(stones)} similar</span>
+  if (against === null) return <span title="No list price, or no similar stones in stock">{dash}</span>
+  const text = against === 0 ? 'as similar stones' : `${percent(Math.abs(against), 1)} ${against < 0 ? 'under' : 'over'}`
   return <span title={`Compared with the average back of ${whole(stones)} similar stones in stock`}>{text}</span>
 }
 

@@ -1,7 +1,8 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import type { ExportField } from '@loupe/contract/inventory/exports.ts'
 import { type StoneTexts, shareLinks } from '@loupe/contract/inventory/share-links.ts'
-import { shareHours } from '@loupe/domain/inventory/share.ts'
+import { memoWarning, shareHours, shareStatus } from '@loupe/domain/inventory/share.ts'
+import { sharedPriceNote } from '@loupe/domain/inventory/stone-text.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { useRef, useState } from 'react'
 import { useLists } from '../../../api/masters.ts'
@@ -11,7 +12,7 @@ import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
 import { TextField } from '../../../kit/fields.tsx'
 import { draftFor } from '../../../kit/drafts.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
+import { deadline, whole } from '../../../kit/format.ts'
 import { stonesText } from '../../../kit/stones.ts'
 import { asText } from '../desk/as-text.ts'
 import { MailForm } from '../export/mail-form.tsx'
@@ -33,6 +34,9 @@ interface Props {
   account?: string
   onClose(): void
 }
+
+/** Said before the link is created, because the client may ask for the stone at once. */
+const isOnMemo = (stone: Diamond) => shareStatus({ ...stone, isBlocked: stone.heldBy !== null }) === 'onMemo'
 
 /** Stones refused for this very reason do not repeat it. */
 const refusedTitle = messageOf('not_shareable')
@@ -101,6 +105,11 @@ export function ShareForm({ stones, columns, account, onClose }: Props) {
           <FlagField {...field('hidePrice')} />
           <CompanySelect {...field('account')} />
           <TextField {...field('note')} />
+          {stones.filter(isOnMemo).map(({ id, vStnId }) => (
+            <p key={id} className="share-warned" role="status">
+              {vStnId}: {memoWarning}
+            </p>
+          ))}
           <p className="share-shows">
             Your client sees the grading, measurements and report, and whether the stone is laboratory-grown. List price, discount, holder
             and internal data are never shown.
@@ -129,7 +138,8 @@ function Made({ link, stones, columns, isMailing, onMail, onClose }: MadeProps) 
   const priceOf = new Map(link.prices.map(({ diamond, ctPr, amt }) => [diamond, { ctPr, amt }]))
   const quoted = shared.map((stone) => ({ ...stone, ...priceOf.get(stone.id) }))
   const { hidePrice } = link
-  const text = `${asText(lists, quoted, { hidePrice, most: 20 })}\n\n${link.url}`
+  const list = asText(lists, quoted, { hidePrice, most: 20 })
+  const text = `${list}\n\n${sharedPriceNote(hidePrice, deadline(link.expiresAt))}\n\n${link.url}`
   if (isMailing)
     return (
       <MailForm

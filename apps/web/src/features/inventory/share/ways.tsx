@@ -15,7 +15,7 @@ export function Ways({ text, url, onMail }: { text: string; url: string; onMail(
   return (
     <div className="share-ways" role="group" aria-label="Share Stone">
       <Button label="Email" onClick={onMail} />
-      <Button label="Whats App" reason={tooLong} onClick={() => open(`https://wa.me/?text=${encodeURIComponent(text)}`)} />
+      <Button label="WhatsApp" reason={tooLong} onClick={() => open(`https://wa.me/?text=${encodeURIComponent(text)}`)} />
       <Button
         label="Skype"
         hint="Opens the share page of Skype; the message is copied too"

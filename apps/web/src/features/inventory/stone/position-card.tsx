@@ -1,5 +1,6 @@
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
-import { diamondCosts, pricePositions } from '@loupe/contract/pricing/price-positions.ts'
+import { type PricePosition, diamondCosts, pricePositions } from '@loupe/contract/pricing/price-positions.ts'
+import { fewestSimilar } from '@loupe/domain/pricing/position.ts'
 import { useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { usePriceView } from '../../../api/price-view.ts'
@@ -23,11 +24,7 @@ export function PositionCard({ stone }: { stone: Diamond }) {
         <dl className="stone-position">
           <Fact name="In stock">{data.days === 1 ? '1 day' : `${whole(data.days)} days`}</Fact>
           <Fact name="Offers received">{whole(data.offers)}</Fact>
-          <Fact name="Similar stones">
-            {data.likeIt.stones === 0
-              ? 'None with a list price'
-              : `${whole(data.likeIt.stones)}, average ${percent(data.likeIt.avgBack)}, ${whole(data.likeIt.cheaper)} cheaper per carat`}
-          </Fact>
+          <Fact name="Similar stones">{similarText(data.likeIt)}</Fact>
           <Fact name="Back of this stone">{stone.back === null ? dash : percent(stone.back)}</Fact>
           <Fact name="Suggested back">
             {data.suggested ? (
@@ -43,6 +40,12 @@ export function PositionCard({ stone }: { stone: Diamond }) {
       ) : null}
     </Card>
   )
+}
+
+function similarText({ stones, avgBack, cheaper }: PricePosition['likeIt']): string {
+  if (stones === 0) return 'None with a list price'
+  if (stones < fewestSimilar) return `${stones === 1 ? '1 similar stone' : `${stones} similar stones`}: too few to compare with`
+  return `${whole(stones)}, average ${percent(avgBack)}, ${whole(cheaper)} cheaper per carat`
 }
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (

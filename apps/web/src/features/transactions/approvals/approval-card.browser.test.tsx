@@ -13,6 +13,7 @@ const document = (until: string | null) =>
       labGrown: null,
       listAmount: null,
       ctPr: null,
+      ofPieces: null,
       back: null,
       dayTerms: null,
       kindOverride: null,
@@ -77,6 +78,20 @@ it.each([
   const text = () => page.getByRole('listitem').element().textContent
   await expect.poll(text).toMatch(stones)
   expect(text()).toContain(price)
+})
+
+it.each([
+  ['offer', 'OF000012', 1, 2, '/inventory/single-stone/offer-history?q=OF000012'],
+  ['return', 'MO000003', 2, 5, '/transaction/memo/record/1'],
+] as const)('an %s of some stones of a document leads to all of them', async (kind, code, pieces, ofPieces, path) => {
+  const row = { ...document(null), kind, code, account: null, stones: 'R1', pieces, ofPieces }
+  const screen = await show(row)
+  const link = page.getByRole('link', { name: `${pieces} of ${ofPieces} stones of ${code}` })
+  await expect.element(link).toHaveAttribute('href', path)
+  await screen.unmount()
+  await show({ ...row, pieces: ofPieces })
+  await expect.element(page.getByText('R1', { exact: false })).toBeVisible()
+  await expect.element(link).not.toBeInTheDocument()
 })
 
 it('a KYC document is read before it is approved, by View', async () => {

@@ -75,6 +75,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           {row.stones}
           {row.grades.length === 0 ? '' : ` (${row.grades.map(unbrokenCarats).join('; ')})`}
           {row.account ? '' : ` · ${sizeOf(row)}`}
+          <PartOf row={row} />
         </p>
         {row.remarks ? <p className="approval-remarks">“{row.remarks}”</p> : null}
         {row.kindOverride ? <p>Reason for dealing in a type the client is not shown: “{row.kindOverride}”</p> : null}
@@ -130,6 +131,26 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
         </div>
       </div>
     </li>
+  )
+}
+
+/** The document with all its stones, where the request is for some of them. */
+const wholes: Partial<Record<ApprovalKind, (row: Approval) => string>> = {
+  ...places,
+  // Its other stones may be answered already.
+  offer: ({ code }) => linkTo('stoneOffers', {}, { q: code }),
+}
+function PartOf({ row }: { row: Approval }) {
+  const { kind, code, pieces, ofPieces } = row
+  const place = wholes[kind]
+  if (ofPieces === null || ofPieces <= pieces || !place) return null
+  return (
+    <>
+      {' · '}
+      <Link to={place(row)}>
+        {whole(pieces)} of {whole(ofPieces)} stones of {code}
+      </Link>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { BidLot } from '@loupe/contract/transactions/bid.ts'
 import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { bidLots, bids } from '@loupe/contract/transactions/bids.ts'
-import { numberTyped } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped } from '@loupe/domain/kernel/typed.ts'
 import { messageOf } from '@loupe/domain/kernel/errors.ts'
 import { lotStatus } from '@loupe/domain/transactions/bid.ts'
 import { useEffect, useState } from 'react'
@@ -68,7 +68,7 @@ export function BidForm({ stones, text, onClose, onDone }: StonesFor) {
 
 const priced = (stones: StonesFor['stones'], typed: ReadonlyMap<string, string>) =>
   stones.flatMap(({ id: diamond }) => {
-    const ctPr = numberTyped(typed.get(diamond) ?? '')
+    const ctPr = amountTyped(typed.get(diamond) ?? '')
     return ctPr === undefined || Number.isNaN(ctPr) ? [] : [{ diamond, ctPr }]
   })
 

@@ -1,11 +1,12 @@
 import type { BidLot } from '@loupe/contract/transactions/bid.ts'
-import { numberTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { amountOf } from '@loupe/domain/pricing/price.ts'
 import { bidType, bidTypeName } from '@loupe/domain/transactions/bid.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { number, money, percent, weight } from '../../../kit/format.ts'
+import { priceExpected } from '../orders/prices.ts'
 import { Closes } from './rounds.tsx'
 import './bids.css'
 import '../../../kit/stone-table.css'
@@ -43,7 +44,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
             {stones.map((stone) => {
               const lot = lots?.get(stone.id)
               const typed = prices.get(stone.id) ?? ''
-              const price = numberTyped(typed)
+              const price = amountTyped(typed)
               const fault = price === undefined ? undefined : faultOf(price, lot)
               return (
                 <tr key={stone.id} data-gone={(lots && !lot) || undefined}>
@@ -89,6 +90,7 @@ export function BidStones({ stones, lots, prices, onPrices }: Props) {
 }
 
 function faultOf(price: number, lot: BidLot | undefined): string | undefined {
-  if (Number.isNaN(price) || price !== Number(price.toFixed(2)) || price > 1e9) return 'Enter a price with at most two decimals.'
+  if (Number.isNaN(price)) return priceExpected()
+  if (price !== Number(price.toFixed(2)) || price > 1e9) return 'Enter a price with at most two decimals.'
   return lot && price < lot.leastCtPr ? `Bid can't be less than ${typedText(lot.leastCtPr.toFixed(2))}` : undefined
 }

@@ -51,7 +51,13 @@ export function CounterPrice({ field, side, form, offer }: Props) {
       {nowRap ? (
         <NumberField name={backField} label="Back %" isOptional={false} onTyped={(value) => follow(backField, namedBy.back(value))} />
       ) : null}
-      <NumberField name={amountField} label="Amount" isOptional={false} onTyped={(value) => follow(amountField, namedBy.amt(value))} />
+      <NumberField
+        name={amountField}
+        label="Amount"
+        isOptional={false}
+        isAmount
+        onTyped={(value) => follow(amountField, namedBy.amt(value))}
+      />
       <AboveRap
         back={typedBack}
         onBack={(back) => {

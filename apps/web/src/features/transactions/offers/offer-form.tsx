@@ -1,7 +1,7 @@
 import type { RefusedDiamond } from '@loupe/contract/transactions/block.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
-import { numberTyped } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped } from '@loupe/domain/kernel/typed.ts'
 import type { FieldError } from '@loupe/domain/kernel/errors.ts'
 import { type AgreedTerm, quoteOf } from '@loupe/domain/accounts/quote.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
@@ -28,7 +28,6 @@ import { type TypedPrices, requestedOf, initialPrices, typedPrices } from '../ty
 import { useClientTerm } from '../../../shared/accounts/use-client-term.ts'
 import { AllAtBack } from './all-at-back.tsx'
 import { OfferSum } from './offer-sum.tsx'
-import { PriceCells } from '../orders/price-cells.tsx'
 import { ValidityField } from './validity-field.tsx'
 import '../../../kit/record-parts.css'
 import './offers.css'
@@ -37,7 +36,7 @@ import { useOrderSettings } from '../defaults.ts'
 type Stones = Pick<StonesFor, 'stones'>
 /** The price to send for each stone: the typed one, otherwise the price on the client's term. */
 const pricesOf = (stones: StonesFor['stones'], requested: Requested, term?: AgreedTerm) =>
-  stones.map((stone) => ({ diamond: stone.id, ctPr: numberTyped(requested.get(stone.id) ?? '') ?? quoteOf(term, stone).price.ctPr }))
+  stones.map((stone) => ({ diamond: stone.id, ctPr: amountTyped(requested.get(stone.id) ?? '') ?? quoteOf(term, stone).price.ctPr }))
 
 /** Offer: a client's prices for stones. They are valid for some hours, and are accepted, countered or rejected. */
 export function OfferForm({ stones, text, onClose, onDone }: StonesFor) {
@@ -170,7 +169,6 @@ function Prices({ form, account, stones, refused, value, onChange }: PricesProps
       {stones.length > 1 ? <AllAtBack stones={stones} requested={prices} typed={back} onTyped={setBack} onRequested={request} /> : null}
       <OrderStones
         caption="Stones to offer for"
-        cells={PriceCells}
         stones={stones}
         refused={refused}
         requested={prices}

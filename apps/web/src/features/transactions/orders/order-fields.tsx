@@ -20,7 +20,7 @@ interface Props {
   last?: OrderDetail | undefined
 }
 
-/** The form of an order below its party: people, terms, delivery and charges (S0 §5). */
+/** The form of an order below its company: people, terms, delivery and charges (S0 §5). */
 export function OrderFields({ field, form, account, last }: Props) {
   const lists = useOrderLists()
   const country = useFieldValue(form, 'shippingCountry') as string | undefined
@@ -28,7 +28,7 @@ export function OrderFields({ field, form, account, last }: Props) {
   return (
     <>
       <div className="loupe-record-fields">
-        <BuyerField {...field('user')} account={account} party="party" />
+        <BuyerField {...field('user')} account={account} />
         <SellerField {...field('seller')} />
       </div>
       <FoldedAsLastTime form={form} last={last}>

@@ -61,6 +61,17 @@ it('the only buyer of a client is filled in', async () => {
   await expect.element(chosen('Ana Bell')).toBeVisible()
 })
 
+it.each([
+  ['Back %', '-40', ['120.00', '-40', '120.00']],
+  ['Amount', '$110', ['110.00', '-45.00', '$110']],
+  ['Price', '90', ['90', '-55.00', '90.00']],
+] as const)('the price of a stone is typed as %s too, and the other figures follow', async (name, typed, figures) => {
+  await show()
+  await userEvent.fill(page.getByRole('textbox', { name: `${name} for R1` }), typed)
+  const written = () => [...document.querySelectorAll<HTMLInputElement>('.order-stones td input')].map(({ value }) => value)
+  await expect.poll(written).toEqual(figures)
+})
+
 it('the total of the carats stands under its column', async () => {
   buyers = [ana]
   await show()
@@ -117,7 +128,7 @@ it('what cannot be filled in yet says what comes first, and has no error; nothin
     const item = items.find((one) => one.querySelector('label')?.textContent?.startsWith(label))
     return [...(item?.querySelectorAll('.ant-form-item-explain > *, .ant-form-item-extra') ?? [])].map(({ textContent }) => textContent)
   }
-  expect(sentencesOf('Buyer')).toEqual(['Choose the party first'])
+  expect(sentencesOf('Buyer')).toEqual(['Choose the company first'])
   expect(sentencesOf('Shipping city')).toEqual(['Choose the country first'])
   expect(sentencesOf('Terms')).toEqual(['Please select the terms.'])
   const disabled = items.filter((item) => item.querySelector('.ant-select-disabled, input:disabled'))

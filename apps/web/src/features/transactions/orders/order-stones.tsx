@@ -4,12 +4,12 @@ import { cents, mct } from '@loupe/domain/kernel/units.ts'
 import type { DiscountSettings } from '@loupe/domain/transactions/price-limits.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 import { useLists } from '../../../api/masters.ts'
-import { DecimalInput } from '../../../kit/decimal-input.tsx'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { dash, money, number, percent, pieces, weight } from '../../../kit/format.ts'
 import { LineRow } from '../held-stones.tsx'
 import { termLines } from '../../../shared/accounts/term-lines.ts'
-import { MessageRow, type PriceCellsProps, PriceMessage } from './price-row.tsx'
+import { PriceCells } from './price-cells.tsx'
+import { MessageRow } from './price-row.tsx'
 import { type Requested, limitText, pricedAt } from './prices.ts'
 import '../../../kit/stone-table.css'
 import './orders.css'
@@ -22,12 +22,10 @@ interface Props extends Pick<StonesFor, 'stones'> {
   /** The client's term that prices are quoted on. */
   term?: AgreedTerm | undefined
   onRequested(requested: Requested): void
-  /** The cells of price, Back % and amount, where a price can be typed in more ways than per carat. */
-  cells?: ((props: PriceCellsProps) => ReactNode) | undefined
 }
 
 /** The stones of an order with requested prices, problems and totals. Refused stones are struck through. */
-export function OrderStones({ stones, caption, refused, requested, limits, term, onRequested, cells: Cells = PricePerCarat }: Props) {
+export function OrderStones({ stones, caption, refused, requested, limits, term, onRequested }: Props) {
   const lists = useLists()
   const gone = new Set(refused.map(({ diamond }) => diamond))
   const rows = stones.map((stone) => ({ stone, ...pricedAt(stone, requested.get(stone.id), limits, term) }))
@@ -52,7 +50,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
         <tbody>
           {rows.map(({ stone, ...priced }) => (
             <Fragment key={stone.id}>
-              <Cells
+              <PriceCells
                 stone={stone}
                 requested={requested.get(stone.id)}
                 priced={priced}
@@ -93,22 +91,3 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
     </div>
   )
 }
-
-/** The price, typed per carat, with the Back % and amount that follow. */
-const PricePerCarat = ({ stone, requested, priced: { ctPr, amt, back, fault, far: remote }, onRequested, row }: PriceCellsProps) =>
-  row(
-    <>
-      <td className="order-price" data-label="Price $/Ct">
-        <DecimalInput
-          label={`Price for ${stone.vStnId}`}
-          placeholder={number(requested ? stone.ctPr : ctPr)}
-          value={requested ?? ''}
-          isInvalid={fault !== undefined}
-          onValue={onRequested}
-        />
-      </td>
-      <td data-label="Back %">{number(back)}</td>
-      <td data-label="Amount">{money(amt)}</td>
-    </>,
-    fault || remote ? <PriceMessage fault={fault} remote={remote} /> : null,
-  )

@@ -44,6 +44,10 @@ it.each([
   ['Back %', '-38.28', ['1234.40', '-38.28', '382.66'], '1234.40'],
   ['Back %', '-38,28', ['1234.40', '-38,28', '382.66'], '1234.40'],
   ['Amount', '382.72', ['1234.58', '-38.27', '382.72'], '1234.58'],
+  ['Amount', '$382.72', ['1234.58', '-38.27', '$382.72'], '1234.58'],
+  ['Amount', '382,72', ['1234.58', '-38.27', '382,72'], '1234.58'],
+  ['Back %', '-38.28%', ['1234.40', '-38.28%', '382.66'], '1234.40'],
+  ['Price', '$1,234.57', ['$1,234.57', '-38.27', '382.72'], '$1,234.57'],
 ] as const)('an offer typed as %s has the other two figures, and its price per carat is sent', async (name, typed, shown, price) => {
   await render(<Cells />)
   await userEvent.fill(field(name), typed)
@@ -60,6 +64,15 @@ it('a figure that names no price says so, and nothing can be sent', async () => 
   await userEvent.fill(field('Back %'), '-')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   expect(requested()).toBe('')
+})
+
+it.each([
+  ['Price', '35%', 'Enter a price in US$ per carat, such as 1234.5.'],
+  ['Amount', '35%', 'Enter an amount in US$ above 0, with at most two decimals, such as 1234.5.'],
+] as const)('%s of %s says what is expected', async (name, typed, text) => {
+  await render(<Cells />)
+  await userEvent.fill(field(name), typed)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text)
 })
 
 it('a Back % without its minus is named as above Rap', async () => {

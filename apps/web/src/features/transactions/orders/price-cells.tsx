@@ -1,11 +1,11 @@
-import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { cents, dollars, mct } from '@loupe/domain/kernel/units.ts'
 import { priceNamed } from '@loupe/domain/pricing/price.ts'
 import { useState } from 'react'
 import { DecimalInput } from '../../../kit/decimal-input.tsx'
 import { dash, number } from '../../../kit/format.ts'
 import { type PriceCellsProps, PriceMessage } from './price-row.tsx'
-import { noPrice } from './prices.ts'
+import { noPrice, priceExpected } from './prices.ts'
 import { AboveRap } from '../offers/above-rap.tsx'
 import { namedBy } from '../offers/named-price.ts'
 import './orders.css'
@@ -18,14 +18,14 @@ interface Typed {
   price: string
 }
 const faults: Record<Way, () => string> = {
-  ctPr: () => 'Enter a price with at most two decimals.',
+  ctPr: priceExpected,
   back: () => `Enter a Back % above −100, with at most two decimals, such as ${typedText('−45.5')}.`,
-  amt: () => 'Enter an amount above 0, with at most two decimals.',
+  amt: () => `Enter an amount in US$ above 0, with at most two decimals, such as ${typedText('1234.5')}.`,
 }
 /** A price that was not typed in this row, such as by one discount for all stones, has its reason there. */
 const faultOf = (typed: Typed | undefined) => (typed ? faults[typed.way]() : 'Enter a price.')
 
-/** The price of a stone in an offer, as three cells: typed per carat, as Back % or as amount, and the other two follow (`priceNamed`). */
+/** The price of a stone in an offer or order, as three cells: typed per carat, as Back % or as amount, and the other two follow (`priceNamed`). */
 export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, fault, far: remote }, onRequested, row }: PriceCellsProps) {
   const [last, setLast] = useState<Typed>()
   // A price that came from elsewhere, such as one discount for all stones, replaces what was typed here.
@@ -77,7 +77,7 @@ export function PriceCells({ stone, requested = '', priced: { ctPr, back, amt, f
 }
 
 /** A sign alone counts as empty, because it is the beginning of a number. */
-const numberIn = (way: Way, text: string) => (way === 'back' ? percentTyped : numberTyped)(text.replace(/^\s*[+−-]$/, ''))
+const numberIn = (way: Way, text: string) => (way === 'back' ? percentTyped : amountTyped)(text.replace(/^\s*[+−-]$/, ''))
 
 /** The price per carat, as typed text, that a typed figure names; empty for an empty one. */
 function priceTyped({ rap, crt }: PriceCellsProps['stone'], way: Way, text: string): string {

@@ -1,5 +1,5 @@
 import { diamondStatus } from '@loupe/domain/inventory/diamond.ts'
-import { numberTyped } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, dollars, mct, percentText } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
@@ -9,6 +9,8 @@ import type { StonesFor } from '../../../links/stone-action.ts'
 export type Requested = ReadonlyMap<string, string>
 /** The price of a stone where what was typed names none: not a number, so that nothing can be sent. */
 export const noPrice = 'none'
+/** What to type where what was typed is no price per carat. */
+export const priceExpected = () => `Enter a price in US$ per carat, such as ${typedText('1234.5')}.`
 type Stone = StonesFor['stones'][number]
 
 /**
@@ -16,11 +18,12 @@ type Stone = StonesFor['stones'][number]
  * difference from the quoted price, and the reason if the price is not allowed.
  */
 export function pricedAt(stone: Stone, typed: string | undefined, limits: DiscountSettings | undefined, term?: AgreedTerm) {
-  const price = typed === undefined ? undefined : numberTyped(typed)
+  const price = typed === undefined ? undefined : amountTyped(typed)
   const quote = quoteOf(term, stone)
   const own = { ...quote.price, line: quote.term && termLine(quote.term), far: undefined }
   if (price === undefined) return { ...own, fault: undefined }
-  if (Number.isNaN(price) || price !== Number(price.toFixed(2))) return { ...own, fault: 'Enter a price with at most two decimals.' }
+  if (Number.isNaN(price)) return { ...own, fault: priceExpected() }
+  if (price !== Number(price.toFixed(2))) return { ...own, fault: 'Enter a price with at most two decimals.' }
   if (price > 1e9) return { ...own, fault: "This can't be more than 1,000,000,000." }
   const given = price > 0 ? quoteOf(term, stone, price).term : null
   const isOnTerm = given !== null && given.notApplied === null
@@ -37,7 +40,7 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
 /** The prices to send: the typed ones only. Typing the asking price also counts: the client's term is then not applied. */
 export const requestedPrices = (stones: readonly Stone[], requested: Requested) =>
   stones.flatMap(({ id }) => {
-    const price = numberTyped(requested.get(id) ?? '')
+    const price = amountTyped(requested.get(id) ?? '')
     return price === undefined ? [] : [{ diamond: id, ctPr: price }]
   })
 
