@@ -211,6 +211,8 @@ describe('doctor, migrate --dry-run and a start agree', () => {
       expect(rows).toHaveLength(1)
       expect(await checkDatabase(world.databaseUrl, world.ownerUrl)).toEqual(['0001_kernel'])
       expect(await found('Database')).toMatchObject({ state: 'warn', message: '1 migration is waiting: 0001_kernel.' })
+      // Before an upgrade it counts most.
+      expect(await found('Backup')).toMatchObject({ state: 'bad', message: expect.stringContaining('There is none in') })
     } finally {
       await sql`insert into kysely_migration values ('0001_kernel', now()::text)`.execute(world.owner)
     }
