@@ -165,3 +165,8 @@ describe('roles', () => {
     expect(list?.find((role) => role.id === 8)?.users).toBe(2)
   })
 })
+
+it('says that a role has a number where its name is given', async () => {
+  const { status, body } = await world.raw('/admin/v1/permission/by-role/SALES', { as: 'super' })
+  expect([status, JSON.parse(body).data.fields]).toEqual([400, [{ path: 'id', message: 'Please enter its number, not its name.' }]])
+})
