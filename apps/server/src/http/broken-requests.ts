@@ -45,15 +45,15 @@ export const isUnanswered = ({ socket, headersSent }: ServerResponse) => socket 
 /** What Node's parser says of bytes that are no request: `rawPacket` are those that it read last. */
 interface Unparsed {
   code?: string
-  rawPacket?: Uint8Array
+  rawPacket?: unknown
 }
 
 /**
  * Node's parser has one limit, and one error, for the request line and the headers: a line that begins with a method and has no end is the first. One
  * that arrives in several pieces cannot be told from headers.
  */
-const isLineTooLong = (code: string, rawPacket: Uint8Array = new Uint8Array()) =>
-  code === 'HPE_HEADER_OVERFLOW' && /^[A-Z]+ [^\r\n]*$/.test(Buffer.from(rawPacket).toString('latin1'))
+const isLineTooLong = (code: string, rawPacket: unknown) =>
+  code === 'HPE_HEADER_OVERFLOW' && rawPacket instanceof Uint8Array && /^[A-Z]+ [^\r\n]*$/.test(Buffer.from(rawPacket).toString('latin1'))
 
 /** Answers what Node's parser refuses: there is no request then that a route, or Fastify, could answer. */
 export function answerUnparsed({ code = '', rawPacket }: Unparsed, socket: Duplex, refuse: RefuseConnection) {

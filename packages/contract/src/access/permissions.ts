@@ -34,7 +34,7 @@ const change = z.strictObject({
   updatedAt: instant.nullish().meta({ description: 'As read: refused when someone has changed them since' }),
 })
 const roleNo = z
-  .int({ error: ({ input }) => (input === undefined ? undefined : numberNotName) })
+  .int({ error: ({ input }) => (typeof input === 'string' ? numberNotName : undefined) })
   .min(1)
   .max(32_767)
 const ofRole = z.object({ id: z.coerce.number<string>(numberNotName).pipe(roleNo) })

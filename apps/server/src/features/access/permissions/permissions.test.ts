@@ -167,6 +167,8 @@ describe('roles', () => {
 })
 
 it('says that a role has a number where its name is given', async () => {
-  const { status, body } = await world.raw('/admin/v1/permission/by-role/SALES', { as: 'super' })
-  expect([status, JSON.parse(body).data.fields]).toEqual([400, [{ path: 'id', message: 'Please enter its number, not its name.' }]])
+  expect(await world.raw('/admin/v1/permission/by-role/SALES', { as: 'super' })).toMatchObject({
+    status: 400,
+    body: { data: { fields: [{ message: 'Please enter its number, not its name.' }] } },
+  })
 })
