@@ -7,6 +7,7 @@ import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
 import { checkTestDatabase } from '../../apps/server/src/test-mode/database.ts'
 import { newestIn } from '../backup/folder.ts'
 import { migrations } from '../../apps/server/src/version.ts'
+import { checkStoredSecrets } from './stored-secrets.ts'
 import { type Finding, days, good, risky, wrong } from './finding.ts'
 
 const dayMs = 86_400_000
@@ -182,7 +183,8 @@ export async function checkContents(url: string, config: Config, schema: Schema)
     const ofServer = [...checkServer(facts), checkClock(facts)]
     if (schema === 'older') return [...ofServer, checkBackup(config, facts, true)]
     const contents = await contentsOf(pool)
-    return [...ofServer, checkBackup(config, facts, contents.stones), await checkKeys(pool), checkPeople(contents)]
+    const secrets = await checkStoredSecrets(pool, config.sessionSecret)
+    return [...ofServer, checkBackup(config, facts, contents.stones), await checkKeys(pool), secrets, checkPeople(contents)]
   } finally {
     await pool.end()
   }

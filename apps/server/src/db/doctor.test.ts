@@ -7,6 +7,7 @@ import { databaseUrl } from '../testing/postgres.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
 import { ConfigError } from '../config/values.ts'
+import { seal } from './sealed.ts'
 import { createDb, createPool } from './connection.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 
@@ -152,6 +153,20 @@ describe('what the doctor says', () => {
       .values({ ...key, expiresAt: sql`now() + interval '3 days'` })
       .execute()
     expect(await found('Keys')).toMatchObject({ state: 'warn', message: expect.stringContaining('ERP') })
+  })
+})
+
+it('says which stored secrets another SESSION_SECRET no longer opens', async () => {
+  const { SESSION_SECRET: secret } = env()
+  const webhook = { user: world.people.admin, name: 'Shop', url: 'https://shop.example/', topics: ['hold'], createdBy: world.people.admin }
+  await world.services.db
+    .insertInto('webhook')
+    .values({ ...webhook, secret: seal(secret, 'webhook', 'whsec_x') })
+    .execute()
+  expect(await found('Stored secrets')).toMatchObject({ state: 'good' })
+  expect(await found('Stored secrets', { SESSION_SECRET: `${secret}2` })).toMatchObject({
+    state: 'bad',
+    message: 'SESSION_SECRET does not open those of webhook Shop.',
   })
 })
 
