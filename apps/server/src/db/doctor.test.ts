@@ -158,7 +158,13 @@ describe('what the doctor says', () => {
 
 it('says which stored secrets another SESSION_SECRET no longer opens', async () => {
   const { SESSION_SECRET: secret } = env()
-  const webhook = { user: world.people.admin, name: 'Shop', url: 'https://shop.example/', topics: ['hold'], createdBy: world.people.admin }
+  const webhook = {
+    user: world.people.admin,
+    name: 'Shop',
+    url: 'https://shop.example/',
+    topics: ['hold' as const],
+    createdBy: world.people.admin,
+  }
   await world.services.db
     .insertInto('webhook')
     .values({ ...webhook, secret: seal(secret, 'webhook', 'whsec_x') })
