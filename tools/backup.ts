@@ -4,6 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { toolConfig } from '../apps/server/src/config.ts'
+import { countText } from '../apps/server/src/features/reports/health/text.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { runTool } from './run-tool.ts'
 
@@ -15,7 +16,7 @@ await runTool('npm run backup -- [--to DIR]', { to: 'text' }, async ({ to }) => 
   process.stdout.write(
     [
       directory,
-      `Database (migration ${manifest.migration}) ${manifest.files === null ? '' : `and ${manifest.files.toLocaleString('en')} files `}as of ${manifest.at}, written and read back in ${seconds} s.`,
+      `Database (migration ${manifest.migration}) ${manifest.files === null ? '' : `and ${countText(manifest.files, 'file')} `}as of ${manifest.at}, written and read back in ${seconds} s.`,
       ...(manifest.files === null
         ? ['The files are in the bucket, and not in this backup: switch on versioning there, or copy it now.']
         : []),

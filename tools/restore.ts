@@ -5,6 +5,7 @@
 import { resolve } from 'node:path'
 import { requireOptions } from '../apps/server/src/command-options.ts'
 import { toolConfig } from '../apps/server/src/config.ts'
+import { countText } from '../apps/server/src/features/reports/health/text.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runTool } from './run-tool.ts'
 
@@ -15,7 +16,7 @@ await runTool(usage, { from: 'text', overwrite: 'flag' }, async (options) => {
   const { manifest, aside } = await restoreBackup(toolConfig(), resolve(from), { overwrite })
   process.stdout.write(
     [
-      `Restored as of ${manifest.at}${manifest.files === null ? '; restore the bucket to the same time' : ` with ${manifest.files.toLocaleString('en')} files`}.`,
+      `Restored as of ${manifest.at}${manifest.files === null ? '; restore the bucket to the same time' : ` with ${countText(manifest.files, 'file')}`}.`,
       ...aside.map((path) => `What was there before is in ${path}. Delete it when all is well.`),
       'Run npm run doctor -- --before-start, then start.',
       '',

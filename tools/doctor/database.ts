@@ -7,6 +7,7 @@ import { checkDatabase } from '../../apps/server/src/db/prepare.ts'
 import { checkTestDatabase } from '../../apps/server/src/test-mode/database.ts'
 import { newestIn } from '../backup/folder.ts'
 import { migrations } from '../../apps/server/src/version.ts'
+import { checkStoredSecrets } from './stored-secrets.ts'
 import { type Finding, days, good, risky, wrong } from './finding.ts'
 
 const dayMs = 86_400_000
@@ -25,6 +26,8 @@ interface Facts {
   archived: string | null
   archiving: string
   failing: boolean
+}
+interface Contents {
   people: boolean
   stones: boolean
 }
@@ -38,32 +41,35 @@ const busy = (title: string) =>
     'Run the doctor again in a minute. If it stays busy, find the session that holds the lock in pg_stat_activity.',
   )
 
+/** `older`: migrations wait. `unknown`: it was not read, or has no tables. */
+type Schema = 'current' | 'older' | 'unknown'
+
 /** Whether a start would succeed: the same checks, with the same sentences. */
 export async function checkStart(
   url: string,
   ownerUrl: string | undefined,
   isEmbedded: boolean,
-): Promise<{ finding: Finding; isUpToDate: boolean }> {
+): Promise<{ finding: Finding; schema: Schema }> {
   const title = 'Database'
   try {
     const waiting = await checkDatabase(url, ownerUrl)
-    if (waiting.length === 0) return { isUpToDate: true, finding: good(title, 'It answers, and its schema is of this version.') }
+    if (waiting.length === 0) return { schema: 'current', finding: good(title, 'It answers, and its schema is of this version.') }
     if (waiting.length === migrations.length)
-      return { isUpToDate: false, finding: good(title, 'It answers, and is empty: the first start, or npm run migrate, makes its tables.') }
+      return { schema: 'unknown', finding: good(title, 'It answers, and is empty: the first start, or npm run migrate, makes its tables.') }
     const message = `${waiting.length} ${waiting.length === 1 ? 'migration is' : 'migrations are'} waiting: ${waiting.join(', ')}.`
     const next =
       'The database is of an earlier version than this program. Take a backup (npm run backup), stop all nodes, then npm run migrate; a start runs them too.'
-    return { isUpToDate: false, finding: risky(title, message, next) }
+    return { schema: 'older', finding: risky(title, message, next) }
   } catch (error) {
-    if (isBusy(error)) return { isUpToDate: false, finding: busy(title) }
+    if (isBusy(error)) return { schema: 'unknown', finding: busy(title) }
     if (!(error instanceof ConfigError)) throw error
     const isStopped = isEmbedded && error.message.startsWith('The database does not answer')
     if (isStopped)
       return {
-        isUpToDate: false,
+        schema: 'unknown',
         finding: risky(title, 'It is not running, so what it contains was not examined.', 'Run npm start, and the doctor beside it.'),
       }
-    return { isUpToDate: false, finding: wrong(title, error.message, 'A start ends with this sentence: correct it first.') }
+    return { schema: 'unknown', finding: wrong(title, error.message, 'A start ends with this sentence: correct it first.') }
   }
 }
 
@@ -80,15 +86,19 @@ export async function checkTestCompany(url: string | undefined, companyUrl: stri
   }
 }
 
+/** What the server of any schema says. */
 const factsOf = async (pool: pg.Pool): Promise<Facts> =>
   (
     await pool.query<Facts>(`select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as name,
       current_setting('max_connections')::int as connections, clock_timestamp()::text as now, last_archived_time::text as archived,
-      current_setting('archive_mode') as archiving, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing,
-      exists (select from "user" where not is_deleted and is_active and type = 1) as people,
-      exists (select from diamond where not is_deleted) as stones
+      current_setting('archive_mode') as archiving, coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) as failing
       from pg_stat_archiver`)
   ).rows[0] as Facts
+const contentsOf = async (pool: pg.Pool): Promise<Contents> =>
+  (
+    await pool.query<Contents>(`select exists (select from "user" where not is_deleted and is_active and type = 1) as people,
+      exists (select from diamond where not is_deleted) as stones`)
+  ).rows[0] as Contents
 
 function checkServer({ version, name, connections }: Facts): Finding[] {
   return [
@@ -118,7 +128,7 @@ function checkClock({ now }: Facts): Finding {
 }
 
 /** The newest of a backup by `npm run backup` and the archive of the log. */
-function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing, now, stones }: Facts): Finding {
+function checkBackup({ backupDir, demo }: Config, { archived, archiving, failing, now }: Facts, stones: boolean): Finding {
   const title = 'Backup'
   if (demo) return good(title, 'The demo needs none.')
   if (archiving !== 'off' && failing)
@@ -154,19 +164,27 @@ async function checkKeys(pool: pg.Pool): Promise<Finding> {
     : good('Keys', `None ends within ${days(keyDays)}.`)
 }
 
-/** Needs a database of this version. */
-export async function checkContents(url: string, config: Config): Promise<Finding[]> {
+function checkPeople({ people }: Contents): Finding {
+  return people
+    ? good('People', 'Someone administers the system.')
+    : wrong(
+        'People',
+        'There is no super admin: no one can sign in.',
+        'Make one: npm run create-admin -- --username ana --email ana@company.example --first-name Ana',
+      )
+}
+
+/** Of a database whose migrations wait only what does not depend on its tables: before an upgrade the age of its backup counts. */
+export async function checkContents(url: string, config: Config, schema: Schema): Promise<Finding[]> {
+  if (schema === 'unknown') return []
   const pool = createPool(url, 1)
   try {
     const facts = await factsOf(pool)
-    const people = facts.people
-      ? good('People', 'Someone administers the system.')
-      : wrong(
-          'People',
-          'There is no super admin: no one can sign in.',
-          'Make one: npm run create-admin -- --username ana --email ana@company.example --first-name Ana',
-        )
-    return [...checkServer(facts), checkClock(facts), checkBackup(config, facts), await checkKeys(pool), people]
+    const ofServer = [...checkServer(facts), checkClock(facts)]
+    if (schema === 'older') return [...ofServer, checkBackup(config, facts, true)]
+    const contents = await contentsOf(pool)
+    const secrets = await checkStoredSecrets(pool, config.sessionSecret)
+    return [...ofServer, checkBackup(config, facts, contents.stones), await checkKeys(pool), secrets, checkPeople(contents)]
   } finally {
     await pool.end()
   }

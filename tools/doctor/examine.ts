@@ -31,8 +31,9 @@ export async function examine(env: Env, { beforeStart = false } = {}): Promise<F
     checkOutside(config),
     checkTestCompany(config.testDatabaseUrl, url),
   ])
-  const contents = database.isUpToDate ? await checkContents(url, config) : []
-  const running = database.isUpToDate && !beforeStart ? await checkRunning(config, config.databaseUrl ?? embeddedApplicationUrl(url)) : []
+  const contents = await checkContents(url, config, database.schema)
+  const running =
+    database.schema === 'current' && !beforeStart ? await checkRunning(config, config.databaseUrl ?? embeddedApplicationUrl(url)) : []
   const read = good('Configuration', `Complete, for ${env['DATABASE_URL'] ? 'npm run serve' : 'npm start'}.`)
   return [
     ...checkInstallation(),

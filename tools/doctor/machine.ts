@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../../apps/server/src/config.ts'
 import { buildText } from '../../apps/server/src/build.ts'
+import { leastFreeBytes } from '../../apps/server/src/db/full-disk.ts'
 import { inMegabytes } from '../../apps/server/src/features/reports/health/text.ts'
 import { newestMigration, version } from '../../apps/server/src/version.ts'
 import { type Finding, good, risky, wrong } from './finding.ts'
@@ -35,17 +36,23 @@ export function checkInstallation(): Finding[] {
   ]
 }
 
-/** The part of a disk that is free: below 5% something is about to fail. */
+/** Below 5%, or what a node needs to take requests (`/readyz`), something is about to fail. */
+export const diskState = (freeBytes: number, allBytes: number): Finding['state'] => {
+  const share = allBytes === 0 ? 1 : freeBytes / allBytes
+  return share < 0.05 || freeBytes < leastFreeBytes ? 'bad' : share < 0.15 ? 'warn' : 'good'
+}
+
 export function checkDisks({ dataDir, backupDir }: Config): Finding[] {
   const existing = (path: string): string => (existsSync(path) ? path : existing(dirname(path)))
   return [
     ['Disk of DATA_DIR', dataDir, 'uploads fail and nodes take no requests'],
     ['Disk of BACKUP_DIR', backupDir, 'no backup can be made'],
-  ].map(([title = '', path = '', effect = '']) => {
+  ].map(([title = '', path = '', effect = '']): Finding => {
     const { bavail, blocks, bsize } = statfsSync(existing(path))
-    const share = blocks === 0 ? 1 : bavail / blocks
-    const message = `${inMegabytes(bavail * bsize)} left (${Math.floor(share * 100)}%) at ${path}.`
-    if (share >= 0.15) return good(title, message)
-    return (share < 0.05 ? wrong : risky)(title, message, `When it is full, ${effect}. Make room, or move ${path} to a larger disk.`)
+    const percent = blocks === 0 ? 100 : Math.floor((bavail / blocks) * 100)
+    const message = `${inMegabytes(bavail * bsize)} left (${percent}%) at ${path}.`
+    const state = diskState(bavail * bsize, blocks * bsize)
+    if (state === 'good') return good(title, message)
+    return { title, state, message, next: `When it is full, ${effect}. Make room, or move ${path} to a larger disk.` }
   })
 }

@@ -114,6 +114,12 @@ describe('the OpenAPI document', () => {
     expect(types).not.toContain('application/octet-stream')
   })
 
+  it('names a choice by what it is, and not by the filter of one list', () => {
+    const choices = Object.entries(schemas).filter(([, schema]) => schema.enum)
+    expect(choices.length).toBeGreaterThan(20)
+    expect(choices.flatMap(([name]) => (/RequestFilter/.test(name) ? [name] : []))).toEqual([])
+  })
+
   it('states each schema once', () => {
     const texts = new Map<string, string[]>()
     for (const [name, schema] of Object.entries(schemas)) {

@@ -39,6 +39,7 @@ const titles: Partial<Record<number, string>> = {
   413: 'The request is too large',
   415: 'The type of the body is not accepted',
   429: 'Too many requests',
+  414: 'The address is too long',
   431: 'The headers are too large',
   500: 'An unexpected error',
   503: 'Not available at the moment; nothing was changed',

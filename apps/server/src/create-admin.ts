@@ -65,7 +65,9 @@ export async function createAdmin(db: Db, admin: ReturnType<typeof adminOf>): Pr
     })
   } catch (error) {
     if (['user_username', 'user_email'].includes(String((error as { constraint?: string }).constraint)))
-      throw new ConfigError('A user with this name or email already exists.')
+      throw new ConfigError(
+        'A user with this name or email already exists. Whoever lost the password requests a new one under Forgot password on the sign-in page; for another admin, choose another name and email.',
+      )
     throw error
   }
   return { username: admin.username, password }

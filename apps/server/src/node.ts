@@ -61,9 +61,10 @@ export async function startNode(config: Config, databaseUrl: string, parts: { we
   const monitoring = await startMonitoring(services, leaving.signal, ownFault)
   if (monitoring) stops.unshift(() => monitoring.stop())
   await services.companyZone.ready()
+  // Of a worker too: without the lists it would find no stone of a demand, and read sheets and write files without their codes.
+  await services.masters.ready()
   let url = ''
   if (parts.web) {
-    await services.masters.ready()
     const testCompany = config.testDatabaseUrl === undefined ? undefined : (await import('./test-mode/open.ts')).createTestCompany(services)
     const app = await buildApp(services, leaving.signal, (hooked) => {
       traces?.calls(hooked)

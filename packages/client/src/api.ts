@@ -14745,8 +14745,7 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /** Kind */
-      kind: components["schemas"]["ApprovalListRequestFilterKind"];
+      kind: components["schemas"]["ApprovalKind"];
       key: string;
       /** @enum {string} */
       answer: "approve" | "reject";
@@ -14773,8 +14772,7 @@ export interface paths {
        /** @description For people */
        message: string;
        data: {
-        /** Kind */
-        kind: components["schemas"]["ApprovalListRequestFilterKind"];
+        kind: components["schemas"]["ApprovalKind"];
         key: string;
        };
       };
@@ -19793,8 +19791,7 @@ export interface paths {
        * @description A saved search; the rule stores a copy
        */
       savedSearch: string;
-      /** Rule */
-      type: components["schemas"]["PriceRuleListRequestFilterType"];
+      type: components["schemas"]["PriceRuleType"];
       /**
        * Figure
        * @description At most 2 decimals
@@ -19888,8 +19885,7 @@ export interface paths {
        * @description A saved search; the rule stores a copy
        */
       savedSearch?: string;
-      /** Rule */
-      type?: components["schemas"]["PriceRuleListRequestFilterType"];
+      type?: components["schemas"]["PriceRuleType"];
       /**
        * Figure
        * @description At most 2 decimals
@@ -21140,8 +21136,7 @@ export interface paths {
      "application/json": {
       /** Name */
       name: string;
-      /** Platform */
-      platform: components["schemas"]["PlatformDetailListRequestFilterPlatform"];
+      platform: components["schemas"]["Platform"];
       /**
        * Policies
        * @description Limits which stones of the search are sent, and adds a mark-up; without a policy all are sent
@@ -21513,8 +21508,7 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /** Platform */
-      platform: components["schemas"]["PlatformDetailListRequestFilterPlatform"];
+      platform: components["schemas"]["Platform"];
       labGrown: boolean;
      };
     };
@@ -24475,13 +24469,8 @@ export interface paths {
        * @description Added to the client’s price. At most 2 decimals
        */
       markUp?: number;
-      /**
-       * Rounding
-       * @description Prices are rounded up
-       */
-      rounding?: components["schemas"]["CatalogueListRequestFilterRounding"];
-      /** Currency */
-      currency?: components["schemas"]["CatalogueListRequestFilterCurrency"];
+      rounding?: components["schemas"]["PriceRounding"];
+      currency?: components["schemas"]["Currency"];
       /**
        * Rate
        * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
@@ -24563,13 +24552,8 @@ export interface paths {
        * @description Added to the client’s price. At most 2 decimals
        */
       markUp: number;
-      /**
-       * Rounding
-       * @description Prices are rounded up
-       */
-      rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
-      /** Currency */
-      currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+      rounding: components["schemas"]["PriceRounding"];
+      currency: components["schemas"]["Currency"];
       /**
        * Rate
        * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
@@ -24631,13 +24615,8 @@ export interface paths {
        * @description Added to the client’s price. At most 2 decimals
        */
       markUp: number;
-      /**
-       * Rounding
-       * @description Prices are rounded up
-       */
-      rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
-      /** Currency */
-      currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+      rounding: components["schemas"]["PriceRounding"];
+      currency: components["schemas"]["Currency"];
       /**
        * Rate
        * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
@@ -32724,7 +32703,7 @@ export interface paths {
        * @default null
        */
       dueDay?: string | null;
-      subjectType?: components["schemas"]["TodoListRequestFilterSubjectType"];
+      subjectType?: components["schemas"]["TodoSubject"];
       /** Format: uuid */
       subject?: string;
      };
@@ -36146,8 +36125,7 @@ export interface components {
   };
   Approval: {
    id: string;
-   /** Kind */
-   kind: components["schemas"]["ApprovalListRequestFilterKind"];
+   kind: components["schemas"]["ApprovalKind"];
    /** @description What to answer with: the code of a hold, the id of anything else */
    key: string;
    /** Code */
@@ -36239,8 +36217,7 @@ export interface components {
   };
   Approval2: {
    id: string;
-   /** Kind */
-   kind: components["schemas"]["ApprovalListRequestFilterKind"];
+   kind: components["schemas"]["ApprovalKind"];
    /** @description What to answer with: the code of a hold, the id of anything else */
    key: string;
    /** Code */
@@ -36342,22 +36319,26 @@ export interface components {
    /** @description KYC documents of the client. A new client’s KYC is approved before there are any */
    kycDocuments: number;
   } | null;
+  /**
+   * Kind
+   * @enum {string}
+   */
+  ApprovalKind: "hold" | "memo" | "return" | "order" | "offer" | "kyc" | "bank" | "price" | "term";
   ApprovalListRequestFilter: {
-   /** Kind */
-   kind?: (components["schemas"]["ApprovalListRequestFilterKind"] | null) | (components["schemas"]["ApprovalListRequestFilterKind"] | null)[] | {
-    ">="?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-    "<="?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-    ">"?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-    "<"?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-    in?: (components["schemas"]["ApprovalListRequestFilterKind"] | null)[];
-    nin?: (components["schemas"]["ApprovalListRequestFilterKind"] | null)[];
-    "!"?: (components["schemas"]["ApprovalListRequestFilterKind"] | null) | (components["schemas"]["ApprovalListRequestFilterKind"] | null)[] | {
-     ">="?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-     "<="?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-     ">"?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-     "<"?: components["schemas"]["ApprovalListRequestFilterKind"] | null;
-     in?: (components["schemas"]["ApprovalListRequestFilterKind"] | null)[];
-     nin?: (components["schemas"]["ApprovalListRequestFilterKind"] | null)[];
+   kind?: (components["schemas"]["ApprovalKind"] | null) | (components["schemas"]["ApprovalKind"] | null)[] | {
+    ">="?: components["schemas"]["ApprovalKind"] | null;
+    "<="?: components["schemas"]["ApprovalKind"] | null;
+    ">"?: components["schemas"]["ApprovalKind"] | null;
+    "<"?: components["schemas"]["ApprovalKind"] | null;
+    in?: (components["schemas"]["ApprovalKind"] | null)[];
+    nin?: (components["schemas"]["ApprovalKind"] | null)[];
+    "!"?: (components["schemas"]["ApprovalKind"] | null) | (components["schemas"]["ApprovalKind"] | null)[] | {
+     ">="?: components["schemas"]["ApprovalKind"] | null;
+     "<="?: components["schemas"]["ApprovalKind"] | null;
+     ">"?: components["schemas"]["ApprovalKind"] | null;
+     "<"?: components["schemas"]["ApprovalKind"] | null;
+     in?: (components["schemas"]["ApprovalKind"] | null)[];
+     nin?: (components["schemas"]["ApprovalKind"] | null)[];
     };
    };
    /** Code */
@@ -36381,8 +36362,6 @@ export interface components {
    or?: components["schemas"]["ApprovalListRequestFilter"][];
    and?: components["schemas"]["ApprovalListRequestFilter"][];
   };
-  /** @enum {string} */
-  ApprovalListRequestFilterKind: "hold" | "memo" | "return" | "order" | "offer" | "kyc" | "bank" | "price" | "term";
   ApprovalListRequestSearch: {
    keyword: string;
    keys: ("kind" | "code" | "companyName" | "seller" | "sellerName" | "labGrown" | "pieces" | "amount" | "until" | "askedAt")[];
@@ -38079,21 +38058,20 @@ export interface components {
    address?: components["schemas"]["TextCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Status */
-   state?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null) | (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[] | {
-    ">="?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-    "<="?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-    ">"?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-    "<"?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-    in?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[];
-    nin?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[];
-    "!"?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null) | (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[] | {
-     ">="?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-     "<="?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-     ">"?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-     "<"?: components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null;
-     in?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[];
-     nin?: (components["schemas"]["BulkNotificationRecipientsRequestFilterState"] | null)[];
+   state?: (components["schemas"]["RecipientState"] | null) | (components["schemas"]["RecipientState"] | null)[] | {
+    ">="?: components["schemas"]["RecipientState"] | null;
+    "<="?: components["schemas"]["RecipientState"] | null;
+    ">"?: components["schemas"]["RecipientState"] | null;
+    "<"?: components["schemas"]["RecipientState"] | null;
+    in?: (components["schemas"]["RecipientState"] | null)[];
+    nin?: (components["schemas"]["RecipientState"] | null)[];
+    "!"?: (components["schemas"]["RecipientState"] | null) | (components["schemas"]["RecipientState"] | null)[] | {
+     ">="?: components["schemas"]["RecipientState"] | null;
+     "<="?: components["schemas"]["RecipientState"] | null;
+     ">"?: components["schemas"]["RecipientState"] | null;
+     "<"?: components["schemas"]["RecipientState"] | null;
+     in?: (components["schemas"]["RecipientState"] | null)[];
+     nin?: (components["schemas"]["RecipientState"] | null)[];
     };
    };
    /** Why */
@@ -38104,8 +38082,6 @@ export interface components {
    or?: components["schemas"]["BulkNotificationRecipientsRequestFilter"][];
    and?: components["schemas"]["BulkNotificationRecipientsRequestFilter"][];
   };
-  /** @enum {string} */
-  BulkNotificationRecipientsRequestFilterState: "pending" | "waiting" | "sent" | "failed" | "leftOut" | "cancelled";
   BulkNotificationRecipientsRequestSearch: {
    keyword: string;
    keys: ("id" | "bulkMail" | "name" | "address" | "companyName" | "state" | "why" | "tries" | "sentAt")[];
@@ -38144,8 +38120,7 @@ export interface components {
    address: string;
    /** Company */
    companyName: string;
-   /** Status */
-   state: components["schemas"]["BulkNotificationRecipientsRequestFilterState"];
+   state: components["schemas"]["RecipientState"];
    /** Why */
    why: string | null;
    /** Attempts */
@@ -38524,13 +38499,8 @@ export interface components {
     * @description Added to the client’s price
     */
    markUp: number;
-   /**
-    * Rounding
-    * @description Prices are rounded up
-    */
-   rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
-   /** Currency */
-   currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+   rounding: components["schemas"]["PriceRounding"];
+   currency: components["schemas"]["Currency"];
    /**
     * Rate
     * @description Units of the currency for one US dollar
@@ -38539,7 +38509,7 @@ export interface components {
    /**
     * Rate date
     * Format: date
-    * @description Shown to visitors
+    * @description Shown to visitors. A day of the company’s time zone; in US dollars, where there is no rate, by default the day there when the catalogue is made
     */
    rateDate: string;
    /**
@@ -38626,13 +38596,8 @@ export interface components {
     * @description Added to the client’s price
     */
    markUp: number;
-   /**
-    * Rounding
-    * @description Prices are rounded up
-    */
-   rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
-   /** Currency */
-   currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+   rounding: components["schemas"]["PriceRounding"];
+   currency: components["schemas"]["Currency"];
    /**
     * Rate
     * @description Units of the currency for one US dollar
@@ -38641,7 +38606,7 @@ export interface components {
    /**
     * Rate date
     * Format: date
-    * @description Shown to visitors
+    * @description Shown to visitors. A day of the company’s time zone; in US dollars, where there is no rate, by default the day there when the catalogue is made
     */
    rateDate: string;
    /**
@@ -38761,41 +38726,36 @@ export interface components {
     * @description Added to the client’s price. At most 2 decimals
     */
    markUp?: components["schemas"]["NumberCondition"];
-   /**
-    * Rounding
-    * @description Prices are rounded up
-    */
-   rounding?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null) | (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[] | {
-    ">="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-    "<="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-    ">"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-    "<"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-    in?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
-    nin?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
-    "!"?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null) | (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[] | {
-     ">="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-     "<="?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-     ">"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-     "<"?: components["schemas"]["CatalogueListRequestFilterRounding"] | null;
-     in?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
-     nin?: (components["schemas"]["CatalogueListRequestFilterRounding"] | null)[];
+   rounding?: (components["schemas"]["PriceRounding"] | null) | (components["schemas"]["PriceRounding"] | null)[] | {
+    ">="?: components["schemas"]["PriceRounding"] | null;
+    "<="?: components["schemas"]["PriceRounding"] | null;
+    ">"?: components["schemas"]["PriceRounding"] | null;
+    "<"?: components["schemas"]["PriceRounding"] | null;
+    in?: (components["schemas"]["PriceRounding"] | null)[];
+    nin?: (components["schemas"]["PriceRounding"] | null)[];
+    "!"?: (components["schemas"]["PriceRounding"] | null) | (components["schemas"]["PriceRounding"] | null)[] | {
+     ">="?: components["schemas"]["PriceRounding"] | null;
+     "<="?: components["schemas"]["PriceRounding"] | null;
+     ">"?: components["schemas"]["PriceRounding"] | null;
+     "<"?: components["schemas"]["PriceRounding"] | null;
+     in?: (components["schemas"]["PriceRounding"] | null)[];
+     nin?: (components["schemas"]["PriceRounding"] | null)[];
     };
    };
-   /** Currency */
-   currency?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null) | (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[] | {
-    ">="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-    "<="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-    ">"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-    "<"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-    in?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
-    nin?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
-    "!"?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null) | (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[] | {
-     ">="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-     "<="?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-     ">"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-     "<"?: components["schemas"]["CatalogueListRequestFilterCurrency"] | null;
-     in?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
-     nin?: (components["schemas"]["CatalogueListRequestFilterCurrency"] | null)[];
+   currency?: (components["schemas"]["Currency"] | null) | (components["schemas"]["Currency"] | null)[] | {
+    ">="?: components["schemas"]["Currency"] | null;
+    "<="?: components["schemas"]["Currency"] | null;
+    ">"?: components["schemas"]["Currency"] | null;
+    "<"?: components["schemas"]["Currency"] | null;
+    in?: (components["schemas"]["Currency"] | null)[];
+    nin?: (components["schemas"]["Currency"] | null)[];
+    "!"?: (components["schemas"]["Currency"] | null) | (components["schemas"]["Currency"] | null)[] | {
+     ">="?: components["schemas"]["Currency"] | null;
+     "<="?: components["schemas"]["Currency"] | null;
+     ">"?: components["schemas"]["Currency"] | null;
+     "<"?: components["schemas"]["Currency"] | null;
+     in?: (components["schemas"]["Currency"] | null)[];
+     nin?: (components["schemas"]["Currency"] | null)[];
     };
    };
    /**
@@ -38805,7 +38765,7 @@ export interface components {
    rate?: components["schemas"]["NumberCondition"];
    /**
     * Rate date
-    * @description Shown to visitors
+    * @description Shown to visitors. A day of the company’s time zone; in US dollars, where there is no rate, by default the day there when the catalogue is made
     */
    rateDate?: components["schemas"]["DayCondition"];
    /**
@@ -38844,10 +38804,6 @@ export interface components {
    or?: components["schemas"]["CatalogueListRequestFilter"][];
    and?: components["schemas"]["CatalogueListRequestFilter"][];
   };
-  /** @enum {string} */
-  CatalogueListRequestFilterCurrency: "EUR" | "GBP" | "INR" | "HKD" | "CAD" | "AUD" | "SGD" | "TWD" | "CNY" | "JPY" | "ILS" | "AED" | "CHF" | "THB" | "RUB" | "KRW" | "ZAR" | "BWP" | "TRY" | "VND" | "BRL" | "NZD" | "USD";
-  /** @enum {string} */
-  CatalogueListRequestFilterRounding: "cent" | "one" | "five" | "ten" | "fifty" | "hundred" | "nine" | "ninetyNine";
   CatalogueListRequestSearch: {
    keyword: string;
    keys: ("account" | "companyName" | "title" | "searchName" | "labGrown" | "markUp" | "rounding" | "currency" | "rate" | "rateDate" | "hidePrice" | "state" | "views" | "likes" | "asks" | "lastViewedAt" | "expiresAt" | "createdBy" | "ownerName" | "createdAt" | "updatedAt")[];
@@ -39006,13 +38962,8 @@ export interface components {
     * @description Added to the client’s price
     */
    markUp: number;
-   /**
-    * Rounding
-    * @description Prices are rounded up
-    */
-   rounding: components["schemas"]["CatalogueListRequestFilterRounding"];
-   /** Currency */
-   currency: components["schemas"]["CatalogueListRequestFilterCurrency"];
+   rounding: components["schemas"]["PriceRounding"];
+   currency: components["schemas"]["Currency"];
    /**
     * Rate
     * @description Units of the currency for one US dollar
@@ -39021,7 +38972,7 @@ export interface components {
    /**
     * Rate date
     * Format: date
-    * @description Shown to visitors
+    * @description Shown to visitors. A day of the company’s time zone; in US dollars, where there is no rate, by default the day there when the catalogue is made
     */
    rateDate: string;
    /**
@@ -40066,6 +40017,11 @@ export interface components {
     */
    lastAt: string | null;
   };
+  /**
+   * Currency
+   * @enum {string}
+   */
+  Currency: "EUR" | "GBP" | "INR" | "HKD" | "CAD" | "AUD" | "SGD" | "TWD" | "CNY" | "JPY" | "ILS" | "AED" | "CHF" | "THB" | "RUB" | "KRW" | "ZAR" | "BWP" | "TRY" | "VND" | "BRL" | "NZD" | "USD";
   CutGroup: {
    /** Format: uuid */
    id: string;
@@ -44151,8 +44107,7 @@ export interface components {
    name: string;
    /** Bytes */
    size: number;
-   /** Result */
-   outcome: components["schemas"]["IntakeFilesRequestFilterOutcome"];
+   outcome: components["schemas"]["IntakeOutcome"];
    /** Why */
    note: string;
    /**
@@ -44186,21 +44141,20 @@ export interface components {
    name?: components["schemas"]["TextCondition"];
    /** Bytes */
    size?: components["schemas"]["IntegerCondition"];
-   /** Result */
-   outcome?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null) | (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[] | {
-    ">="?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-    "<="?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-    ">"?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-    "<"?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-    in?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[];
-    nin?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[];
-    "!"?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null) | (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[] | {
-     ">="?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-     "<="?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-     ">"?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-     "<"?: components["schemas"]["IntakeFilesRequestFilterOutcome"] | null;
-     in?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[];
-     nin?: (components["schemas"]["IntakeFilesRequestFilterOutcome"] | null)[];
+   outcome?: (components["schemas"]["IntakeOutcome"] | null) | (components["schemas"]["IntakeOutcome"] | null)[] | {
+    ">="?: components["schemas"]["IntakeOutcome"] | null;
+    "<="?: components["schemas"]["IntakeOutcome"] | null;
+    ">"?: components["schemas"]["IntakeOutcome"] | null;
+    "<"?: components["schemas"]["IntakeOutcome"] | null;
+    in?: (components["schemas"]["IntakeOutcome"] | null)[];
+    nin?: (components["schemas"]["IntakeOutcome"] | null)[];
+    "!"?: (components["schemas"]["IntakeOutcome"] | null) | (components["schemas"]["IntakeOutcome"] | null)[] | {
+     ">="?: components["schemas"]["IntakeOutcome"] | null;
+     "<="?: components["schemas"]["IntakeOutcome"] | null;
+     ">"?: components["schemas"]["IntakeOutcome"] | null;
+     "<"?: components["schemas"]["IntakeOutcome"] | null;
+     in?: (components["schemas"]["IntakeOutcome"] | null)[];
+     nin?: (components["schemas"]["IntakeOutcome"] | null)[];
     };
    };
    /** Imported */
@@ -44208,8 +44162,6 @@ export interface components {
    or?: components["schemas"]["IntakeFilesRequestFilter"][];
    and?: components["schemas"]["IntakeFilesRequestFilter"][];
   };
-  /** @enum {string} */
-  IntakeFilesRequestFilterOutcome: "importing" | "asking" | "refused" | "running" | "done" | "stopped" | "rolledBack";
   IntakeFilesRequestSearch: {
    keyword: string;
    keys: ("intake" | "name" | "size" | "outcome" | "takenAt")[];
@@ -44285,6 +44237,11 @@ export interface components {
    keyword: string;
    keys: ("vendor" | "labGrown" | "mode" | "way" | "refresh" | "isActive" | "lastSuccessAt" | "nextRunAt" | "createdAt" | "updatedAt")[];
   };
+  /**
+   * Result
+   * @enum {string}
+   */
+  IntakeOutcome: "importing" | "asking" | "refused" | "running" | "done" | "stopped" | "rolledBack";
   IntakeSeen: {
    name: string;
    size: number;
@@ -44602,8 +44559,7 @@ export interface components {
    user: string | null;
    /** Name */
    name: string | null;
-   /** Step */
-   step: components["schemas"]["SessionLogRequestFilterStep"];
+   step: components["schemas"]["SignInStep"];
    /**
     * Outcome
     * @enum {string}
@@ -45581,8 +45537,7 @@ export interface components {
   Notification: {
    /** Format: uuid */
    id: string;
-   /** Kind */
-   kind: components["schemas"]["NotificationListRequestFilterKind"];
+   kind: components["schemas"]["NotificationKind"];
    /** What */
    title: string;
    /** More */
@@ -45603,8 +45558,7 @@ export interface components {
    createdAt: string;
   };
   NotificationChangeInput: {
-   /** Kind */
-   kind: components["schemas"]["NotificationListRequestFilterKind"];
+   kind: components["schemas"]["NotificationKind"];
    /** In the inbox */
    isShown?: boolean;
    /**
@@ -45614,8 +45568,7 @@ export interface components {
    isMailed?: boolean;
   };
   NotificationChoice: {
-   /** Kind */
-   kind: components["schemas"]["NotificationListRequestFilterKind"];
+   kind: components["schemas"]["NotificationKind"];
    /** In the inbox */
    isShown: boolean;
    /**
@@ -45624,23 +45577,27 @@ export interface components {
     */
    isMailed: boolean;
   };
+  /**
+   * Kind
+   * @enum {string}
+   */
+  NotificationKind: "reminder" | "todo" | "watch" | "demand" | "hold" | "memo" | "waiting" | "kyc" | "work" | "ask" | "signUp" | "answer" | "offer" | "catalogue" | "mail";
   NotificationListRequestFilter: {
    id?: components["schemas"]["IdCondition"];
-   /** Kind */
-   kind?: (components["schemas"]["NotificationListRequestFilterKind"] | null) | (components["schemas"]["NotificationListRequestFilterKind"] | null)[] | {
-    ">="?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-    "<="?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-    ">"?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-    "<"?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-    in?: (components["schemas"]["NotificationListRequestFilterKind"] | null)[];
-    nin?: (components["schemas"]["NotificationListRequestFilterKind"] | null)[];
-    "!"?: (components["schemas"]["NotificationListRequestFilterKind"] | null) | (components["schemas"]["NotificationListRequestFilterKind"] | null)[] | {
-     ">="?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-     "<="?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-     ">"?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-     "<"?: components["schemas"]["NotificationListRequestFilterKind"] | null;
-     in?: (components["schemas"]["NotificationListRequestFilterKind"] | null)[];
-     nin?: (components["schemas"]["NotificationListRequestFilterKind"] | null)[];
+   kind?: (components["schemas"]["NotificationKind"] | null) | (components["schemas"]["NotificationKind"] | null)[] | {
+    ">="?: components["schemas"]["NotificationKind"] | null;
+    "<="?: components["schemas"]["NotificationKind"] | null;
+    ">"?: components["schemas"]["NotificationKind"] | null;
+    "<"?: components["schemas"]["NotificationKind"] | null;
+    in?: (components["schemas"]["NotificationKind"] | null)[];
+    nin?: (components["schemas"]["NotificationKind"] | null)[];
+    "!"?: (components["schemas"]["NotificationKind"] | null) | (components["schemas"]["NotificationKind"] | null)[] | {
+     ">="?: components["schemas"]["NotificationKind"] | null;
+     "<="?: components["schemas"]["NotificationKind"] | null;
+     ">"?: components["schemas"]["NotificationKind"] | null;
+     "<"?: components["schemas"]["NotificationKind"] | null;
+     in?: (components["schemas"]["NotificationKind"] | null)[];
+     nin?: (components["schemas"]["NotificationKind"] | null)[];
     };
    };
    /** What */
@@ -45655,8 +45612,6 @@ export interface components {
    or?: components["schemas"]["NotificationListRequestFilter"][];
    and?: components["schemas"]["NotificationListRequestFilter"][];
   };
-  /** @enum {string} */
-  NotificationListRequestFilterKind: "reminder" | "todo" | "watch" | "demand" | "hold" | "memo" | "waiting" | "kyc" | "work" | "ask" | "signUp" | "answer" | "offer" | "catalogue" | "mail";
   NotificationListRequestSearch: {
    keyword: string;
    keys: ("id" | "kind" | "title" | "text" | "isSeen" | "putOffUntil" | "createdAt")[];
@@ -47042,13 +46997,17 @@ export interface components {
    /** Salesman */
    sellerName: string;
   };
+  /**
+   * Platform
+   * @enum {string}
+   */
+  Platform: "RAPNET" | "R2NET" | "IDEX" | "MARKET DIAMONDS" | "GET DIAMONDS" | "VDB" | "UNI DIAMONDS" | "DIAMONDS ON CALL";
   PlatformDetail: {
    /** Format: uuid */
    id: string;
    /** Name */
    name: string;
-   /** Platform */
-   platform: components["schemas"]["PlatformDetailListRequestFilterPlatform"];
+   platform: components["schemas"]["Platform"];
    /**
     * Policies
     * @description Limits which stones of the search are sent, and adds a mark-up; without a policy all are sent
@@ -47231,21 +47190,20 @@ export interface components {
   PlatformDetailListRequestFilter: {
    /** Name */
    name?: components["schemas"]["TextCondition"];
-   /** Platform */
-   platform?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null) | (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[] | {
-    ">="?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-    "<="?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-    ">"?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-    "<"?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-    in?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[];
-    nin?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[];
-    "!"?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null) | (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[] | {
-     ">="?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-     "<="?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-     ">"?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-     "<"?: components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null;
-     in?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[];
-     nin?: (components["schemas"]["PlatformDetailListRequestFilterPlatform"] | null)[];
+   platform?: (components["schemas"]["Platform"] | null) | (components["schemas"]["Platform"] | null)[] | {
+    ">="?: components["schemas"]["Platform"] | null;
+    "<="?: components["schemas"]["Platform"] | null;
+    ">"?: components["schemas"]["Platform"] | null;
+    "<"?: components["schemas"]["Platform"] | null;
+    in?: (components["schemas"]["Platform"] | null)[];
+    nin?: (components["schemas"]["Platform"] | null)[];
+    "!"?: (components["schemas"]["Platform"] | null) | (components["schemas"]["Platform"] | null)[] | {
+     ">="?: components["schemas"]["Platform"] | null;
+     "<="?: components["schemas"]["Platform"] | null;
+     ">"?: components["schemas"]["Platform"] | null;
+     "<"?: components["schemas"]["Platform"] | null;
+     in?: (components["schemas"]["Platform"] | null)[];
+     nin?: (components["schemas"]["Platform"] | null)[];
     };
    };
    /** Lab-Grown */
@@ -47317,8 +47275,6 @@ export interface components {
    or?: components["schemas"]["PlatformDetailListRequestFilter"][];
    and?: components["schemas"]["PlatformDetailListRequestFilter"][];
   };
-  /** @enum {string} */
-  PlatformDetailListRequestFilterPlatform: "RAPNET" | "R2NET" | "IDEX" | "MARKET DIAMONDS" | "GET DIAMONDS" | "VDB" | "UNI DIAMONDS" | "DIAMONDS ON CALL";
   PlatformDetailListRequestSearch: {
    keyword: string;
    keys: ("name" | "platform" | "labGrown" | "mode" | "refresh" | "fileType" | "isActive" | "failed" | "lastSuccessAt" | "nextRunAt" | "createdAt" | "updatedAt")[];
@@ -47711,6 +47667,12 @@ export interface components {
     because: string[];
    } | null;
   };
+  /**
+   * Rounding
+   * @description Prices are rounded up
+   * @enum {string}
+   */
+  PriceRounding: "cent" | "one" | "five" | "ten" | "fifty" | "hundred" | "nine" | "ninetyNine";
   PriceRule: {
    /** Format: uuid */
    id: string;
@@ -47724,8 +47686,7 @@ export interface components {
     * @description The saved search from which it was made
     */
    searchName: string;
-   /** Rule */
-   type: components["schemas"]["PriceRuleListRequestFilterType"];
+   type: components["schemas"]["PriceRuleType"];
    /** Figure */
    value: number;
    /**
@@ -47759,8 +47720,7 @@ export interface components {
     * @description The saved search from which it was made
     */
    searchName: string;
-   /** Rule */
-   type: components["schemas"]["PriceRuleListRequestFilterType"];
+   type: components["schemas"]["PriceRuleType"];
    /** Figure */
    value: number;
    /**
@@ -47793,21 +47753,20 @@ export interface components {
     * @description The saved search from which it was made
     */
    searchName?: components["schemas"]["TextCondition"];
-   /** Rule */
-   type?: (components["schemas"]["PriceRuleListRequestFilterType"] | null) | (components["schemas"]["PriceRuleListRequestFilterType"] | null)[] | {
-    ">="?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-    "<="?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-    ">"?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-    "<"?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-    in?: (components["schemas"]["PriceRuleListRequestFilterType"] | null)[];
-    nin?: (components["schemas"]["PriceRuleListRequestFilterType"] | null)[];
-    "!"?: (components["schemas"]["PriceRuleListRequestFilterType"] | null) | (components["schemas"]["PriceRuleListRequestFilterType"] | null)[] | {
-     ">="?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-     "<="?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-     ">"?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-     "<"?: components["schemas"]["PriceRuleListRequestFilterType"] | null;
-     in?: (components["schemas"]["PriceRuleListRequestFilterType"] | null)[];
-     nin?: (components["schemas"]["PriceRuleListRequestFilterType"] | null)[];
+   type?: (components["schemas"]["PriceRuleType"] | null) | (components["schemas"]["PriceRuleType"] | null)[] | {
+    ">="?: components["schemas"]["PriceRuleType"] | null;
+    "<="?: components["schemas"]["PriceRuleType"] | null;
+    ">"?: components["schemas"]["PriceRuleType"] | null;
+    "<"?: components["schemas"]["PriceRuleType"] | null;
+    in?: (components["schemas"]["PriceRuleType"] | null)[];
+    nin?: (components["schemas"]["PriceRuleType"] | null)[];
+    "!"?: (components["schemas"]["PriceRuleType"] | null) | (components["schemas"]["PriceRuleType"] | null)[] | {
+     ">="?: components["schemas"]["PriceRuleType"] | null;
+     "<="?: components["schemas"]["PriceRuleType"] | null;
+     ">"?: components["schemas"]["PriceRuleType"] | null;
+     "<"?: components["schemas"]["PriceRuleType"] | null;
+     in?: (components["schemas"]["PriceRuleType"] | null)[];
+     nin?: (components["schemas"]["PriceRuleType"] | null)[];
     };
    };
    /**
@@ -47829,12 +47788,15 @@ export interface components {
    or?: components["schemas"]["PriceRuleListRequestFilter"][];
    and?: components["schemas"]["PriceRuleListRequestFilter"][];
   };
-  /** @enum {string} */
-  PriceRuleListRequestFilterType: "avgDiscount" | "ctPrUsd" | "ctPrPercent" | "rapDiscount" | "stoneUsd" | "stoneDiscount" | "fixedCtPr";
   PriceRuleListRequestSearch: {
    keyword: string;
    keys: ("name" | "labGrown" | "searchName" | "type" | "value" | "priority" | "isActive" | "createdAt" | "updatedAt")[];
   };
+  /**
+   * Rule
+   * @enum {string}
+   */
+  PriceRuleType: "avgDiscount" | "ctPrUsd" | "ctPrPercent" | "rapDiscount" | "stoneUsd" | "stoneDiscount" | "fixedCtPr";
   PriceRun: {
    /** Format: uuid */
    id: string;
@@ -48617,6 +48579,11 @@ export interface components {
     weight: string;
    }[];
   };
+  /**
+   * Status
+   * @enum {string}
+   */
+  RecipientState: "pending" | "waiting" | "sent" | "failed" | "leftOut" | "cancelled";
   RefusedDiamond: {
    diamond: string;
    vStnId: string;
@@ -48673,9 +48640,13 @@ export interface components {
   ReportFigures: {
    [key: string]: number | null;
   };
+  /**
+   * Report
+   * @enum {string}
+   */
+  ReportName: "overview" | "sales-stock" | "stock-list" | "summary" | "ageing" | "turn" | "average-back" | "purchases" | "searches" | "sellers" | "engagement";
   ReportRunRequest: {
-   /** Report */
-   report: components["schemas"]["SavedReportListRequestFilterReport"];
+   report: components["schemas"]["ReportName"];
    /**
     * Lab-Grown
     * @description A report is for natural or lab-grown stones, never for both
@@ -48802,11 +48773,9 @@ export interface components {
    id: string;
    /** Name */
    name: string;
-   /** Report */
-   report: components["schemas"]["SavedReportListRequestFilterReport"];
+   report: components["schemas"]["ReportName"];
    request: {
-    /** Report */
-    report: components["schemas"]["SavedReportListRequestFilterReport"];
+    report: components["schemas"]["ReportName"];
     /**
      * Lab-Grown
      * @description A report is for natural or lab-grown stones, never for both
@@ -48883,21 +48852,20 @@ export interface components {
    id?: components["schemas"]["IdCondition"];
    /** Name */
    name?: components["schemas"]["TextCondition"];
-   /** Report */
-   report?: (components["schemas"]["SavedReportListRequestFilterReport"] | null) | (components["schemas"]["SavedReportListRequestFilterReport"] | null)[] | {
-    ">="?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-    "<="?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-    ">"?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-    "<"?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-    in?: (components["schemas"]["SavedReportListRequestFilterReport"] | null)[];
-    nin?: (components["schemas"]["SavedReportListRequestFilterReport"] | null)[];
-    "!"?: (components["schemas"]["SavedReportListRequestFilterReport"] | null) | (components["schemas"]["SavedReportListRequestFilterReport"] | null)[] | {
-     ">="?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-     "<="?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-     ">"?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-     "<"?: components["schemas"]["SavedReportListRequestFilterReport"] | null;
-     in?: (components["schemas"]["SavedReportListRequestFilterReport"] | null)[];
-     nin?: (components["schemas"]["SavedReportListRequestFilterReport"] | null)[];
+   report?: (components["schemas"]["ReportName"] | null) | (components["schemas"]["ReportName"] | null)[] | {
+    ">="?: components["schemas"]["ReportName"] | null;
+    "<="?: components["schemas"]["ReportName"] | null;
+    ">"?: components["schemas"]["ReportName"] | null;
+    "<"?: components["schemas"]["ReportName"] | null;
+    in?: (components["schemas"]["ReportName"] | null)[];
+    nin?: (components["schemas"]["ReportName"] | null)[];
+    "!"?: (components["schemas"]["ReportName"] | null) | (components["schemas"]["ReportName"] | null)[] | {
+     ">="?: components["schemas"]["ReportName"] | null;
+     "<="?: components["schemas"]["ReportName"] | null;
+     ">"?: components["schemas"]["ReportName"] | null;
+     "<"?: components["schemas"]["ReportName"] | null;
+     in?: (components["schemas"]["ReportName"] | null)[];
+     nin?: (components["schemas"]["ReportName"] | null)[];
     };
    };
    nextAt?: components["schemas"]["InstantCondition2"];
@@ -48907,8 +48875,6 @@ export interface components {
    or?: components["schemas"]["SavedReportListRequestFilter"][];
    and?: components["schemas"]["SavedReportListRequestFilter"][];
   };
-  /** @enum {string} */
-  SavedReportListRequestFilterReport: "overview" | "sales-stock" | "stock-list" | "summary" | "ageing" | "turn" | "average-back" | "purchases" | "searches" | "sellers" | "engagement";
   SavedReportListRequestSearch: {
    keyword: string;
    keys: ("id" | "name" | "report" | "nextAt" | "sentAt" | "updatedAt")[];
@@ -49702,21 +49668,20 @@ export interface components {
    username?: components["schemas"]["TextCondition"];
    /** Name */
    name?: components["schemas"]["TextCondition"];
-   /** Step */
-   step?: (components["schemas"]["SessionLogRequestFilterStep"] | null) | (components["schemas"]["SessionLogRequestFilterStep"] | null)[] | {
-    ">="?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-    "<="?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-    ">"?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-    "<"?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-    in?: (components["schemas"]["SessionLogRequestFilterStep"] | null)[];
-    nin?: (components["schemas"]["SessionLogRequestFilterStep"] | null)[];
-    "!"?: (components["schemas"]["SessionLogRequestFilterStep"] | null) | (components["schemas"]["SessionLogRequestFilterStep"] | null)[] | {
-     ">="?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-     "<="?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-     ">"?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-     "<"?: components["schemas"]["SessionLogRequestFilterStep"] | null;
-     in?: (components["schemas"]["SessionLogRequestFilterStep"] | null)[];
-     nin?: (components["schemas"]["SessionLogRequestFilterStep"] | null)[];
+   step?: (components["schemas"]["SignInStep"] | null) | (components["schemas"]["SignInStep"] | null)[] | {
+    ">="?: components["schemas"]["SignInStep"] | null;
+    "<="?: components["schemas"]["SignInStep"] | null;
+    ">"?: components["schemas"]["SignInStep"] | null;
+    "<"?: components["schemas"]["SignInStep"] | null;
+    in?: (components["schemas"]["SignInStep"] | null)[];
+    nin?: (components["schemas"]["SignInStep"] | null)[];
+    "!"?: (components["schemas"]["SignInStep"] | null) | (components["schemas"]["SignInStep"] | null)[] | {
+     ">="?: components["schemas"]["SignInStep"] | null;
+     "<="?: components["schemas"]["SignInStep"] | null;
+     ">"?: components["schemas"]["SignInStep"] | null;
+     "<"?: components["schemas"]["SignInStep"] | null;
+     in?: (components["schemas"]["SignInStep"] | null)[];
+     nin?: (components["schemas"]["SignInStep"] | null)[];
     };
    };
    /** Outcome */
@@ -49751,8 +49716,6 @@ export interface components {
    or?: components["schemas"]["SessionLogRequestFilter"][];
    and?: components["schemas"]["SessionLogRequestFilter"][];
   };
-  /** @enum {string} */
-  SessionLogRequestFilterStep: "password" | "otp" | "forgot" | "sign-up" | "change" | "reset" | "verify";
   SessionLogRequestSearch: {
    keyword: string;
    keys: ("at" | "username" | "name" | "step" | "outcome" | "isOk" | "isBlocked" | "count" | "ip" | "user")[];
@@ -50342,8 +50305,7 @@ export interface components {
    row: number;
    /** Stone ID */
    vStnId: string;
-   /** Does */
-   kind: components["schemas"]["SheetRowsRequestFilterKind"];
+   kind: components["schemas"]["SheetRowKind"];
    /** Why */
    reason: string | null;
    /** Warned */
@@ -50394,6 +50356,11 @@ export interface components {
    /** Problems */
    problems: components["schemas"]["SheetProblem"][];
   };
+  /**
+   * Does
+   * @enum {string}
+   */
+  SheetRowKind: "new" | "changed" | "unchanged" | "missing" | "blocked" | "refused";
   SheetRowsRequestFilter: {
    sheet?: components["schemas"]["IdCondition"];
    /**
@@ -50403,21 +50370,20 @@ export interface components {
    row?: components["schemas"]["IntegerCondition"];
    /** Stone ID */
    vStnId?: components["schemas"]["TextCondition"];
-   /** Does */
-   kind?: (components["schemas"]["SheetRowsRequestFilterKind"] | null) | (components["schemas"]["SheetRowsRequestFilterKind"] | null)[] | {
-    ">="?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-    "<="?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-    ">"?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-    "<"?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-    in?: (components["schemas"]["SheetRowsRequestFilterKind"] | null)[];
-    nin?: (components["schemas"]["SheetRowsRequestFilterKind"] | null)[];
-    "!"?: (components["schemas"]["SheetRowsRequestFilterKind"] | null) | (components["schemas"]["SheetRowsRequestFilterKind"] | null)[] | {
-     ">="?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-     "<="?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-     ">"?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-     "<"?: components["schemas"]["SheetRowsRequestFilterKind"] | null;
-     in?: (components["schemas"]["SheetRowsRequestFilterKind"] | null)[];
-     nin?: (components["schemas"]["SheetRowsRequestFilterKind"] | null)[];
+   kind?: (components["schemas"]["SheetRowKind"] | null) | (components["schemas"]["SheetRowKind"] | null)[] | {
+    ">="?: components["schemas"]["SheetRowKind"] | null;
+    "<="?: components["schemas"]["SheetRowKind"] | null;
+    ">"?: components["schemas"]["SheetRowKind"] | null;
+    "<"?: components["schemas"]["SheetRowKind"] | null;
+    in?: (components["schemas"]["SheetRowKind"] | null)[];
+    nin?: (components["schemas"]["SheetRowKind"] | null)[];
+    "!"?: (components["schemas"]["SheetRowKind"] | null) | (components["schemas"]["SheetRowKind"] | null)[] | {
+     ">="?: components["schemas"]["SheetRowKind"] | null;
+     "<="?: components["schemas"]["SheetRowKind"] | null;
+     ">"?: components["schemas"]["SheetRowKind"] | null;
+     "<"?: components["schemas"]["SheetRowKind"] | null;
+     in?: (components["schemas"]["SheetRowKind"] | null)[];
+     nin?: (components["schemas"]["SheetRowKind"] | null)[];
     };
    };
    /** Warned */
@@ -50429,8 +50395,6 @@ export interface components {
    or?: components["schemas"]["SheetRowsRequestFilter"][];
    and?: components["schemas"]["SheetRowsRequestFilter"][];
   };
-  /** @enum {string} */
-  SheetRowsRequestFilterKind: "new" | "changed" | "unchanged" | "missing" | "blocked" | "refused";
   SheetRowsRequestSearch: {
    keyword: string;
    keys: ("sheet" | "row" | "vStnId" | "kind" | "isWarned" | "isApplied" | "reason")[];
@@ -50626,6 +50590,11 @@ export interface components {
    platform: 1 | 2;
    isHardUpdate: boolean;
   };
+  /**
+   * Step
+   * @enum {string}
+   */
+  SignInStep: "password" | "otp" | "forgot" | "sign-up" | "change" | "reset" | "verify";
   SignedIn: {
    token: {
     /** @description Sent as "Authorization: Bearer <token>"; `JWT` in place of `Bearer` is accepted too */
@@ -51130,8 +51099,7 @@ export interface components {
    platformDetail: string;
    /** Profile */
    name: string;
-   /** Platform */
-   platform: components["schemas"]["PlatformDetailListRequestFilterPlatform"];
+   platform: components["schemas"]["Platform"];
    /** $/Ct */
    ctPr: number;
    /** Amount */
@@ -51206,8 +51174,7 @@ export interface components {
    platformDetail: string;
    /** Profile */
    name: string;
-   /** Platform */
-   platform: components["schemas"]["PlatformDetailListRequestFilterPlatform"];
+   platform: components["schemas"]["Platform"];
    /** Reason */
    note: string;
    /** By */
@@ -51663,7 +51630,7 @@ export interface components {
     */
    status: "overdue" | "today" | "open" | "done";
    /** Record type */
-   subjectType: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
+   subjectType: components["schemas"]["TodoSubject"] | null;
    /** Format: uuid */
    subject: string | null;
    /**
@@ -51717,20 +51684,20 @@ export interface components {
      nin?: (("overdue" | "today" | "open" | "done") | null)[];
     };
    };
-   subjectType?: (components["schemas"]["TodoListRequestFilterSubjectType"] | null) | (components["schemas"]["TodoListRequestFilterSubjectType"] | null)[] | {
-    ">="?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-    "<="?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-    ">"?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-    "<"?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-    in?: (components["schemas"]["TodoListRequestFilterSubjectType"] | null)[];
-    nin?: (components["schemas"]["TodoListRequestFilterSubjectType"] | null)[];
-    "!"?: (components["schemas"]["TodoListRequestFilterSubjectType"] | null) | (components["schemas"]["TodoListRequestFilterSubjectType"] | null)[] | {
-     ">="?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-     "<="?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-     ">"?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-     "<"?: components["schemas"]["TodoListRequestFilterSubjectType"] | null;
-     in?: (components["schemas"]["TodoListRequestFilterSubjectType"] | null)[];
-     nin?: (components["schemas"]["TodoListRequestFilterSubjectType"] | null)[];
+   subjectType?: (components["schemas"]["TodoSubject"] | null) | (components["schemas"]["TodoSubject"] | null)[] | {
+    ">="?: components["schemas"]["TodoSubject"] | null;
+    "<="?: components["schemas"]["TodoSubject"] | null;
+    ">"?: components["schemas"]["TodoSubject"] | null;
+    "<"?: components["schemas"]["TodoSubject"] | null;
+    in?: (components["schemas"]["TodoSubject"] | null)[];
+    nin?: (components["schemas"]["TodoSubject"] | null)[];
+    "!"?: (components["schemas"]["TodoSubject"] | null) | (components["schemas"]["TodoSubject"] | null)[] | {
+     ">="?: components["schemas"]["TodoSubject"] | null;
+     "<="?: components["schemas"]["TodoSubject"] | null;
+     ">"?: components["schemas"]["TodoSubject"] | null;
+     "<"?: components["schemas"]["TodoSubject"] | null;
+     in?: (components["schemas"]["TodoSubject"] | null)[];
+     nin?: (components["schemas"]["TodoSubject"] | null)[];
     };
    };
    subject?: components["schemas"]["IdCondition"];
@@ -51748,8 +51715,6 @@ export interface components {
    or?: components["schemas"]["TodoListRequestFilter"][];
    and?: components["schemas"]["TodoListRequestFilter"][];
   };
-  /** @enum {string} */
-  TodoListRequestFilterSubjectType: "account" | "diamond" | "parcel" | "block" | "memo" | "order";
   TodoListRequestSearch: {
    keyword: string;
    keys: ("id" | "title" | "notes" | "user" | "userName" | "createdBy" | "byName" | "dueDay" | "status" | "subjectType" | "subject" | "label" | "isMine" | "doneAt" | "createdAt" | "updatedAt")[];
@@ -51765,6 +51730,8 @@ export interface components {
    keyword: string;
    keys: ("id" | "name")[];
   };
+  /** @enum {string} */
+  TodoSubject: "account" | "diamond" | "parcel" | "block" | "memo" | "order";
   Track: {
    /** Format: uuid */
    id: string;
@@ -52945,7 +52912,7 @@ export interface components {
     * @description For programs
     * @enum {string}
     */
-   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
+   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_URI_TOO_LONG" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
    /** @description For people: what happened, and what to do */
    message: string;
    /** @description Facts about the refusal, such as the stones concerned */

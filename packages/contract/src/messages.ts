@@ -1,5 +1,5 @@
 import { cutText } from '@loupe/domain/kernel/cut-text.ts'
-import { notAnId } from '@loupe/domain/kernel/not-an-id.ts'
+import { notAnId, numberNotName } from '@loupe/domain/kernel/not-an-id.ts'
 import { z } from 'zod'
 
 /**
@@ -43,6 +43,8 @@ z.config({
       case 'not_multiple_of':
         return issue.divisor === 1 ? 'Please enter a whole number.' : `Please keep to steps of ${plain(issue.divisor)}.`
       case 'invalid_value':
+        if (typeof issue.input === 'string' && issue.values.every((value) => typeof value === 'number'))
+          return `${numberNotName}${issue.values.length <= 12 ? ` One of: ${issue.values.join(', ')}.` : ''}`
         return issue.values.length <= 12 ? `Please choose one of: ${issue.values.join(', ')}.` : 'Please choose one of the options.'
       case 'unrecognized_keys':
         return unknownFields(issue.keys)

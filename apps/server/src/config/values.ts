@@ -23,7 +23,13 @@ export function address(name: string, value: string | undefined, schemes: readon
     throw new ConfigError(
       `${name} has a user and no host. Write localhost where host=… names a socket: postgresql://loupe@localhost/loupe?host=/run/postgresql.`,
     )
-  if (!URL.canParse(value) || !hasScheme)
+  if (hasScheme && !URL.canParse(value))
+    throw new ConfigError(
+      value.includes('@')
+        ? `${name} is no valid address. In its user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25.`
+        : `${name} is no valid address. Check its host and its port.`,
+    )
+  if (!hasScheme)
     throw new ConfigError(`${name} must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}.`)
   return value
 }

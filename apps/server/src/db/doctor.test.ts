@@ -7,6 +7,7 @@ import { databaseUrl } from '../testing/postgres.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
 import { ConfigError } from '../config/values.ts'
+import { seal } from './sealed.ts'
 import { createDb, createPool } from './connection.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 
@@ -155,6 +156,26 @@ describe('what the doctor says', () => {
   })
 })
 
+it('says which stored secrets another SESSION_SECRET no longer opens', async () => {
+  const { SESSION_SECRET: secret } = env()
+  const webhook = {
+    user: world.people.admin,
+    name: 'Shop',
+    url: 'https://shop.example/',
+    topics: ['hold' as const],
+    createdBy: world.people.admin,
+  }
+  await world.services.db
+    .insertInto('webhook')
+    .values({ ...webhook, secret: seal(secret, 'webhook', 'whsec_x') })
+    .execute()
+  expect(await found('Stored secrets')).toMatchObject({ state: 'good' })
+  expect(await found('Stored secrets', { SESSION_SECRET: `${secret}2` })).toMatchObject({
+    state: 'bad',
+    message: 'SESSION_SECRET does not open those of webhook Shop.',
+  })
+})
+
 describe('doctor, migrate --dry-run and a start agree', () => {
   const refusal = async (work: Promise<unknown>) =>
     work.then(
@@ -211,6 +232,8 @@ describe('doctor, migrate --dry-run and a start agree', () => {
       expect(rows).toHaveLength(1)
       expect(await checkDatabase(world.databaseUrl, world.ownerUrl)).toEqual(['0001_kernel'])
       expect(await found('Database')).toMatchObject({ state: 'warn', message: '1 migration is waiting: 0001_kernel.' })
+      // Before an upgrade it counts most.
+      expect(await found('Backup')).toMatchObject({ state: 'bad', message: expect.stringContaining('There is none in') })
     } finally {
       await sql`insert into kysely_migration values ('0001_kernel', now()::text)`.execute(world.owner)
     }

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 
 /** Below this nothing is accepted any more: a database that cannot write its WAL stops. */
-const leastFreeBytes = 64_000_000
+export const leastFreeBytes = 64_000_000
 
 /** Whether a write failed because a disk is full, this machine's or the database's. That is no bug, so the message says so and the client may retry. */
 export function isFullDisk(error: unknown): boolean {

@@ -1878,6 +1878,7 @@ export interface Task {
   done: Generated<number>;
   fileKey: string | null;
   fileName: string | null;
+  fileRight: string | null;
   fileType: string | null;
   finishedAt: string | null;
   id: Generated<string>;

@@ -45,6 +45,7 @@ const broken: [string, string[], number, string][] = [
   ['the same host twice', ['GET /healthz HTTP/1.1\r\nhost: a\r\nhost: a\r\nconnection: close\r\n\r\n'], 400, 'E_VALIDATION'],
   ['a header on two lines', ['GET /healthz HTTP/1.1\r\nhost: a\r\nx: a\r\n b\r\n\r\n'], 400, 'E_VALIDATION'],
   ['a header that is none', ['GET /healthz HTTP/1.1\r\nhost: a\r\nbad header\r\n\r\n'], 400, 'E_VALIDATION'],
+  ['an address that is too long', [`GET /healthz?${'x'.repeat(70_000)} HTTP/1.1\r\nhost: a\r\n\r\n`], 414, 'E_URI_TOO_LONG'],
   ['headers that are too large', [`GET /healthz HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(70_000)}\r\n\r\n`], 431, 'E_HEADERS_TOO_LARGE'],
   ['headers that never end', ['GET /healthz HTTP/1.1\r\nhost: a\r\nx'], 408, 'E_TIMEOUT'],
   ['a length that is no number', [`${login}content-length: many\r\n\r\n{}`], 400, 'E_VALIDATION'],

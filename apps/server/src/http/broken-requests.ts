@@ -42,8 +42,21 @@ const newest = new WeakMap<Duplex, ServerResponse>()
 /** Whether this response has not begun and it is its turn, so that another may be written to the connection instead. */
 export const isUnanswered = ({ socket, headersSent }: ServerResponse) => socket !== null && !headersSent
 
+/** What Node's parser says of bytes that are no request: `rawPacket` are those that it read last. */
+interface Unparsed {
+  code?: string
+  rawPacket?: unknown
+}
+
+/**
+ * Node's parser has one limit, and one error, for the request line and the headers: a line that begins with a method and has no end is the first. One
+ * that arrives in several pieces cannot be told from headers.
+ */
+const isLineTooLong = (code: string, rawPacket: unknown) =>
+  code === 'HPE_HEADER_OVERFLOW' && rawPacket instanceof Uint8Array && /^[A-Z]+ [^\r\n]*$/.test(Buffer.from(rawPacket).toString('latin1'))
+
 /** Answers what Node's parser refuses: there is no request then that a route, or Fastify, could answer. */
-export function answerUnparsed({ code = '' }: { code?: string }, socket: Duplex, refuse: RefuseConnection) {
+export function answerUnparsed({ code = '', rawPacket }: Unparsed, socket: Duplex, refuse: RefuseConnection) {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const answer = newest.get(socket)
   if (answer && !(answer.req.complete && answer.writableFinished)) {
@@ -51,7 +64,7 @@ export function answerUnparsed({ code = '' }: { code?: string }, socket: Duplex,
     if (answer.req.complete && !answer.headersSent) return void answer.setHeader('connection', 'close')
     if (!isUnanswered(answer)) return void socket.destroy()
   }
-  refuse(socket, refusalOfCode[code] ?? unreadable())
+  refuse(socket, isLineTooLong(code, rawPacket) ? new Refusal('uri_too_long') : (refusalOfCode[code] ?? unreadable()))
 }
 
 /** Whether bytes follow the headers. A body without a byte has arrived; nobody reads it, so it would not end before the response. */

@@ -114,3 +114,19 @@ it('a refusal is in the audit log although its caller hung up', async () => {
     world.services.db.selectFrom('event').select(['subject']).where('actor', '=', user).where('kind', '=', 'access.refuse').execute()
   expect(await eventually(refusals, (found) => found.length > 0)).toEqual([{ subject: 'clientApi.holds' }])
 })
+
+it('a call whose body is cut off is in the log as 499', async () => {
+  lines.length = 0
+  const socket = connect(port, '127.0.0.1')
+  await new Promise<void>((sent) => {
+    const head = `POST ${blocks.list.path} HTTP/1.1\r\nhost: a\r\nauthorization: JWT ${world.tokens.super}\r\n`
+    socket.write(`${head}content-type: application/json\r\ncontent-length: 100\r\n\r\n{"pa`, () => sent())
+  })
+  await eventually(connections, (count) => count > 0)
+  socket.destroy()
+  await eventually(
+    async () => logged().length,
+    (count) => count > 0,
+  )
+  expect(logged()).toMatchObject([{ route: 'blocks.list', status: 499 }])
+})

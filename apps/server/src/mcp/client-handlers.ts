@@ -42,8 +42,8 @@ export const clientReadHandlers: ReadHandlers<typeof clientReads> = {
     })
     return { text: foundText(count, labGrown), data: { count, stones: list.map((row) => pick(row, fields)) } }
   },
-  async view_stone({ stone }, call) {
-    const found = await call(clientApi.stone, { params: { vStnId: stone } })
+  async view_stone({ vStnId }, call) {
+    const found = await call(clientApi.stone, { params: { vStnId } })
     return {
       text: `${found.vStnId}: ${found.statusLabel}.`,
       data: { stone: pick(found, [...fields, 'length', 'width', 'height', 'depPer', 'tblPer', 'ratio']) },
@@ -89,10 +89,9 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
   },
   make_offer: {
     plan: ({ prices, hours }) =>
-      `offer ${prices.map(({ stone, ctPr }) => `US$ ${ctPr} per carat for ${stone}`).join(', ')}, valid ${hoursText(hours)}.`,
+      `offer ${prices.map(({ vStnId, ctPr }) => `US$ ${ctPr} per carat for ${vStnId}`).join(', ')}, valid ${hoursText(hours)}.`,
     async run({ prices, hours, remarks, idempotencyKey }, call) {
-      const stones = prices.map(({ stone, ctPr }) => ({ vStnId: stone, ctPr }))
-      const { list } = await call(clientApi.offer, { body: { stones, hours, remarks } }, idempotencyKey)
+      const { list } = await call(clientApi.offer, { body: { stones: prices, hours, remarks } }, idempotencyKey)
       return { text: `Offered for ${names(list)}. Your sales person answers.`, data: { offers: list.map(offerRow) } }
     },
   },
@@ -104,13 +103,9 @@ export const clientWriteHandlers: WriteHandlers<typeof clientWrites> = {
     },
   },
   order_stones: {
-    plan: ({ stones }) => `order ${stonesText(stones.map(({ stone }) => stone))}.`,
+    plan: ({ stones }) => `order ${stonesText(stones.map(({ vStnId }) => vStnId))}.`,
     async run({ stones, comment, idempotencyKey }, call) {
-      const order = await call(
-        clientDeals.order,
-        { body: { stones: stones.map(({ stone, ctPr }) => ({ vStnId: stone, ctPr })), comment } },
-        idempotencyKey,
-      )
+      const order = await call(clientDeals.order, { body: { stones, comment } }, idempotencyKey)
       return {
         text: `Ordered ${names(order.lines)} as ${order.orderNo}. The company confirms it.`,
         data: { order: pick(order, ['id', 'orderNo', 'status', 'pieces', 'carats', 'amt', 'lines']) },

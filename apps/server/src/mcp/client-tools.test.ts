@@ -26,14 +26,14 @@ describe('the assistant of a client', () => {
     const found = await use('search_stones', { filter: { shpNm: ['oval'], crt: { to: 2 } } })
     expect(found.text).toBe('4 pcs found, natural.')
     expect(Object.keys(found.data.stones[0]!)).not.toEqual(expect.arrayContaining(['rap', 'vendorNo', 'heldBy']))
-    expect((await use('view_stone', { stone: held.vStnId })).data['stone']).toMatchObject({ vStnId: held.vStnId })
+    expect((await use('view_stone', { vStnId: held.vStnId })).data['stone']).toMatchObject({ vStnId: held.vStnId })
     const { contents } = await program.readResource({ uri: `loupe://stone/${held.vStnId}` })
     expect(contents[0]).toMatchObject({ text: expect.stringContaining(held.vStnId) })
 
     const plan = await use('hold_stones', { stones: [held.vStnId], hours: 4, idempotencyKey: idempotencyKey(), preview: true })
     expect(plan.text).toMatch(/^This will hold 1 pc \(\S+\) for 4 hours\. Nothing was changed/)
     expect(await documents(client)).toEqual([])
-    const dear = { stones: [{ stone: ordered.vStnId, ctPr: 1 }], idempotencyKey: idempotencyKey(), preview: true }
+    const dear = { stones: [{ vStnId: ordered.vStnId, ctPr: 1 }], idempotencyKey: idempotencyKey(), preview: true }
     expect((await use('order_stones', dear)).text).toMatch(
       new RegExp(`^At this moment this would be refused: .*\n${ordered.vStnId}: now US\\$ 7,000(\\.00)? per carat\n`),
     )
@@ -44,9 +44,9 @@ describe('the assistant of a client', () => {
     expect(again.text).toMatch(/^At this moment this would be refused: This stone does not exist\.\nNONE: .*\nRequested: request 2 pcs /)
     const own = await use('request_memo', { stones: [held.vStnId], idempotencyKey: idempotencyKey(), preview: true })
     expect(own.text).toMatch(/^This will request 1 pc /)
-    await use('make_offer', { prices: [{ stone: offered.vStnId, ctPr: 6900 }], idempotencyKey: idempotencyKey() })
+    await use('make_offer', { prices: [{ vStnId: offered.vStnId, ctPr: 6900 }], idempotencyKey: idempotencyKey() })
     await use('request_memo', { stones: [sent.vStnId], idempotencyKey: idempotencyKey() })
-    const { text } = await use('order_stones', { stones: [{ stone: ordered.vStnId, ctPr: 7000 }], idempotencyKey: idempotencyKey() })
+    const { text } = await use('order_stones', { stones: [{ vStnId: ordered.vStnId, ctPr: 7000 }], idempotencyKey: idempotencyKey() })
     expect(text).toMatch(new RegExp(`^Ordered 1 pc \\(${ordered.vStnId}\\) as .* The company confirms it\\.$`))
 
     expect((await use('list_holds')).data.holds).toHaveLength(2)
@@ -78,7 +78,7 @@ describe('the assistant of a client', () => {
     const texts = [
       await refused('hold_stones', { stones: [vStnId], hours: 4, idempotencyKey: idempotencyKey() }),
       await refused('release_holds', { holds: [block.id], idempotencyKey: idempotencyKey() }),
-      await refused('make_offer', { prices: [{ stone: vStnId, ctPr: 1 }], idempotencyKey: idempotencyKey() }),
+      await refused('make_offer', { prices: [{ vStnId, ctPr: 1 }], idempotencyKey: idempotencyKey() }),
       await refused('search_clients', { name: 'RIVAL' }),
     ].map(({ text }) => text)
 

@@ -45,8 +45,8 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     }
   },
 
-  async view_stone({ stone }, call) {
-    const found = await call(diamonds.view, { params: { id: stone } })
+  async view_stone({ vStnId: number }, call) {
+    const found = await call(diamonds.view, { params: { id: number } })
     const { vStnId, statusLabel, heldBy } = found
     const holder = heldBy ? ` ${heldBy.company ?? 'Another client'} has it until ${heldBy.validTillDate}.` : ''
     return { text: `${vStnId}: ${statusLabel}.${holder}`, data: { stone: viewedStone(found) }, page: `/diamond-details/${found.id}` }
@@ -75,8 +75,8 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     }
   },
 
-  async price_position({ stone }, call) {
-    const found = await call(diamonds.view, { params: { id: stone } })
+  async price_position({ vStnId }, call) {
+    const found = await call(diamonds.view, { params: { id: vStnId } })
     const position = await call(pricePositions.view, { params: { id: found.id } })
     const { days, offers, likeIt, suggested } = position
     return {
@@ -114,13 +114,13 @@ export const companyReadHandlers: ReadHandlers<typeof companyReads> = {
     return { text: `${counted(count, 'client')} found.${ofAll(rows.length, count)}`, data: { count, clients: rows }, page: '/client' }
   },
 
-  async list_holds({ client, stone }, call) {
+  async list_holds({ client, vStnId }, call) {
     const { list = [], count } = await call(blocks.list, {
       body: {
         filter: {
           status: [...blockStatuses.statuses('live')],
           ...(client ? { account: client } : {}),
-          ...(stone ? { vStnId: stone } : {}),
+          ...(vStnId ? { vStnId } : {}),
         },
         sort: [{ validTillDate: 'ASC' }],
         limit: rowsAtMost,

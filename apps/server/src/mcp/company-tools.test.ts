@@ -86,13 +86,13 @@ describe('an assistant of the company', () => {
     await use('hold_stones', { stones: [taken.vStnId], client: client.id, hours: 3, idempotencyKey: idempotencyKey() })
     await use('create_demand', { name: 'Studs', client: client.id, text: 'pair of 1ct rounds', idempotencyKey: idempotencyKey() })
 
-    expect((await use('view_stone', { stone: taken.vStnId })).text).toMatch(/^\S+: Hold\/Order Pending\. Bright Rings has it until/)
-    expect((await use('price_position', { stone: free.vStnId })).data['position']).toMatchObject({ offers: 0 })
+    expect((await use('view_stone', { vStnId: taken.vStnId })).text).toMatch(/^\S+: Hold\/Order Pending\. Bright Rings has it until/)
+    expect((await use('price_position', { vStnId: free.vStnId })).data['position']).toMatchObject({ offers: 0 })
     expect((await use('who_has_stones', { numbers: [free.vStnId, taken.vStnId] })).data.stones).toMatchObject([
       { state: 'found' },
       { state: 'onHold', heldBy: 'Test seller', until: expect.any(String) },
     ])
-    expect((await use('list_holds', { stone: taken.vStnId })).data.holds).toMatchObject([{ kind: 'hold', status: 'Pending' }])
+    expect((await use('list_holds', { vStnId: taken.vStnId })).data.holds).toMatchObject([{ kind: 'hold', status: 'Pending' }])
     expect((await use('list_demands', { client: client.id })).data['demands']).toMatchObject([
       { name: 'Studs', accountName: 'Bright Rings' },
     ])
@@ -116,7 +116,7 @@ describe('an assistant of the company', () => {
       return first
     }
 
-    await twice('make_offer', { client: client.id, prices: [{ stone: offered.vStnId, ctPr: 2950 }] })
+    await twice('make_offer', { client: client.id, prices: [{ vStnId: offered.vStnId, ctPr: 2950 }] })
     await twice('request_memo', { client: client.id, stones: [sent.vStnId] })
     await twice('hold_stones', { client: client.id, stones: [freed.vStnId], hours: 2 })
     await world.services.db.updateTable('block').set({ status: 2 }).where('diamond', '=', freed.id).execute()
@@ -177,7 +177,7 @@ describe('what an assistant may not do', () => {
       await hold({ stones: ['NO-SUCH'] }),
       await hold({ stones: [], hours: 'long' }),
       await refused('release_stones', { stones: [free.vStnId], idempotencyKey: idempotencyKey() }),
-      await refused('make_offer', { client: client.id, prices: [{ stone: free.vStnId, ctPr: 30 }], idempotencyKey: idempotencyKey() }),
+      await refused('make_offer', { client: client.id, prices: [{ vStnId: free.vStnId, ctPr: 30 }], idempotencyKey: idempotencyKey() }),
       await refused('search_stones', { text: 'what is the weather' }),
       await hold({ idempotencyKey: undefined }),
       await refused('approve_everything'),

@@ -50,7 +50,7 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
 
   make_offer: {
     plan: async ({ prices, client, hours }, call) =>
-      `record the offer of ${await clientText(client, call)}, valid ${hoursText(hours)}: ${prices.map(({ stone, ctPr }) => `${stone} at US$ ${ctPr} per carat`).join(', ')}.`,
+      `record the offer of ${await clientText(client, call)}, valid ${hoursText(hours)}: ${prices.map(({ vStnId, ctPr }) => `${vStnId} at US$ ${ctPr} per carat`).join(', ')}.`,
     async run({ prices, client, hours, remarks, confirmLargeChange, partial, idempotencyKey }, call) {
       const { created, refused } = await call(
         tracks.create,
@@ -58,8 +58,8 @@ export const companyWriteHandlers: WriteHandlers<typeof companyWrites> = {
           body: {
             trackType: trackType.offer,
             account: client,
-            diamonds: prices.map(({ stone }) => stone),
-            prices: prices.map(({ stone, ctPr }) => ({ diamond: stone, ctPr })),
+            diamonds: prices.map(({ vStnId }) => vStnId),
+            prices: prices.map(({ vStnId, ctPr }) => ({ diamond: vStnId, ctPr })),
             hours,
             remarks,
             confirmLargeChange,

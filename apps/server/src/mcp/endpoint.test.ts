@@ -227,7 +227,7 @@ describe('the endpoint', () => {
     const { use, refused, client } = await assistant(world, key)
     await client.listTools()
     await use('search_stones', { text: 'oval' })
-    await refused('view_stone', { stone: 'NO-SUCH' })
+    await refused('view_stone', { vStnId: 'NO-SUCH' })
     await refused('view_stone', {})
 
     await expect

@@ -59,8 +59,8 @@ describe('a preview of a system of the company', () => {
       [['hold_stones', { ...hold, stones: [free.vStnId, 'NOPE', waiting.vStnId] }], /NOPE: This stone does not exist\./],
       [['request_memo', { client: client.id, stones: ['NOPE'] }], /NOPE: This stone does not exist\./],
       [['request_memo', { client: client.id, stones: [free.vStnId], dueDate: '2020-01-01' }], /./],
-      [['make_offer', { client: client.id, prices: [{ stone: free.vStnId, ctPr: 1 }] }], /can't go more than \d+% below/],
-      [['make_offer', { client: client.id, prices: [{ stone: waiting.vStnId, ctPr: 2950 }], hours: 10_000 }], /hours/],
+      [['make_offer', { client: client.id, prices: [{ vStnId: free.vStnId, ctPr: 1 }] }], /can't go more than \d+% below/],
+      [['make_offer', { client: client.id, prices: [{ vStnId: waiting.vStnId, ctPr: 2950 }], hours: 10_000 }], /hours/],
       [['share_stones', { stones: ['NOPE'] }], /does not exist/],
       [['release_stones', { stones: [free.vStnId] }], /It is not on hold\./],
       [['release_stones', { stones: [waiting.vStnId] }], /./],
@@ -84,7 +84,7 @@ describe('a preview of a system of the company', () => {
     const { use } = await assistant(world, made.key)
     const calls: Call[] = [
       ['hold_stones', { stones: [held.vStnId, 'NOPE'], client: client.id, hours: 4, partial: true }],
-      ['make_offer', { client: client.id, prices: [{ stone: offered.vStnId, ctPr: 2950 }] }],
+      ['make_offer', { client: client.id, prices: [{ vStnId: offered.vStnId, ctPr: 2950 }] }],
       ['request_memo', { client: client.id, stones: [sent.vStnId] }],
       ['share_stones', { stones: [shared.vStnId, 'NOPE'], partial: true }],
       ['create_demand', { name: 'Studs', client: client.id, text: 'pair of 1ct rounds' }],
@@ -120,9 +120,9 @@ describe('a preview of a client’s key', () => {
       [['hold_stones', { stones: [free.vStnId], hours: 1000 }], /Hold time can't be more than 72/],
       [['hold_stones', { stones: [free.vStnId, taken.vStnId], hours: 4 }], notToBeHad],
       [['request_memo', { stones: [taken.vStnId] }], notToBeHad],
-      [['make_offer', { prices: [{ stone: free.vStnId, ctPr: 1 }] }], /We cannot accept an offer at this price\./],
-      [['make_offer', { prices: [{ stone: taken.vStnId, ctPr: 2950 }] }], notToBeHad],
-      [['order_stones', { stones: [{ stone: free.vStnId, ctPr: 1 }] }], /now US\$ 3,000/],
+      [['make_offer', { prices: [{ vStnId: free.vStnId, ctPr: 1 }] }], /We cannot accept an offer at this price\./],
+      [['make_offer', { prices: [{ vStnId: taken.vStnId, ctPr: 2950 }] }], notToBeHad],
+      [['order_stones', { stones: [{ vStnId: free.vStnId, ctPr: 1 }] }], /now US\$ 3,000/],
       [['release_holds', { holds: ['00000000-0000-4000-8000-000000000000'] }], /./],
     ]
     for (const [call, reason] of reasons) expect(await expectRefusedAlike(client, call)).toMatch(reason)
@@ -135,7 +135,7 @@ describe('a preview of a client’s key', () => {
     const { data } = await use('hold_stones', { stones: [stone.vStnId], hours: 4, idempotencyKey: idempotencyKey() })
     for (const [tool, input] of [
       ['request_memo', { stones: [stone.vStnId] }],
-      ['order_stones', { stones: [{ stone: stone.vStnId, ctPr: 3000 }] }],
+      ['order_stones', { stones: [{ vStnId: stone.vStnId, ctPr: 3000 }] }],
       ['release_holds', { holds: [data.holds[0]!.id] }],
     ] as const) {
       const before = await rowsNow()

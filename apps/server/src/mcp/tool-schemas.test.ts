@@ -36,7 +36,7 @@ describe('the schemas of tools', () => {
   it('of a price takes 0.07, which is no multiple of 0.01 in binary fractions', () => {
     const { inputSchema } = tools.find(({ name }) => name === 'order_stones')!
     const validate = new Ajv2020({ strict: true, validateFormats: false }).compile(inputSchema)
-    validate({ stones: [{ stone: 'R1', ctPr: 0.07 }], idempotencyKey: 'one' })
+    validate({ stones: [{ vStnId: 'R1', ctPr: 0.07 }], idempotencyKey: 'one' })
     expect(validate.errors ?? []).toEqual([])
   })
 })

@@ -23,9 +23,13 @@ type Json = {
   oneOf?: Json[]
   default?: unknown
   $ref?: string
+  $defs?: Record<string, Json>
 }
 
-function sampleOf(schema: Json, name: string, samples: Samples): unknown {
+function sampleOf(schema: Json, name: string, samples: Samples & { defs: Record<string, Json> }): unknown {
+  // A schema with a name of its own.
+  const named = samples.defs[schema.$ref?.replace('#/$defs/', '') ?? '']
+  if (named) return sampleOf({ ...named, ...(schema.default === undefined ? {} : { default: schema.default }) }, name, samples)
   if (schema.default !== undefined) return schema.default
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -59,6 +63,10 @@ function descriptionOf(schema: z.ZodType): Json {
 
 /** The minimal input that a route's schemas describe. A rule that only the code has may still refuse it. */
 export function sampleInput({ params, query, body }: Named, samples: Samples): Record<'params' | 'query' | 'body', object | undefined> {
-  const of = (schema: z.ZodType | undefined) => schema && (sampleOf(descriptionOf(schema), '', samples) as object)
+  const of = (schema: z.ZodType | undefined) => {
+    if (!schema) return undefined
+    const description = descriptionOf(schema)
+    return sampleOf(description, '', { ...samples, defs: description.$defs ?? {} }) as object
+  }
   return { params: of(params), query: of(query), body: of(body) }
 }

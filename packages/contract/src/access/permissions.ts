@@ -1,3 +1,4 @@
+import { numberNotName } from '@loupe/domain/kernel/not-an-id.ts'
 import { ownRoleGroups } from '@loupe/domain/access/staff.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
 import { z } from 'zod'
@@ -32,8 +33,11 @@ const change = z.strictObject({
   data: z.array(permissionChange).min(1).max(200),
   updatedAt: instant.nullish().meta({ description: 'As read: refused when someone has changed them since' }),
 })
-const roleNo = z.int().min(1).max(32_767)
-const ofRole = z.object({ id: z.coerce.number<string>().pipe(roleNo) })
+const roleNo = z
+  .int({ error: ({ input }) => (typeof input === 'string' ? numberNotName : undefined) })
+  .min(1)
+  .max(32_767)
+const ofRole = z.object({ id: z.coerce.number<string>(numberNotName).pipe(roleNo) })
 
 export const permissions = resource('permissions', {
   roles: {

@@ -23,7 +23,7 @@ const loginLogEntry = z
     username: z.string().meta({ title: 'Username', description: 'As typed, in lower case' }),
     user: id.nullable(),
     name: z.string().nullable().meta({ title: 'Name' }),
-    step: z.enum(attemptSteps).meta({ title: 'Step' }),
+    step: z.enum(attemptSteps).meta({ id: 'SignInStep', title: 'Step' }),
     outcome: z.enum(attemptOutcomes).meta({ title: 'Outcome' }),
     isOk: z.boolean().meta({ title: 'Accepted' }),
     isBlocked: z.boolean().meta({ title: 'Blocked', description: 'Over a limit: the password was not checked' }),

@@ -70,7 +70,7 @@ const intakeFile = z
     intake: id,
     name: z.string().meta({ title: 'File' }),
     size: z.int().meta({ title: 'Bytes' }),
-    outcome: z.enum(intakeOutcomes).meta({ title: 'Result' }),
+    outcome: z.enum(intakeOutcomes).meta({ id: 'IntakeOutcome', title: 'Result' }),
     note: z.string().meta({ title: 'Why' }),
     sheet: id.nullable().meta({ title: 'Sheet' }),
     rows: count.nullable().meta({ title: 'Rows' }),

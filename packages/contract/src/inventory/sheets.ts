@@ -44,7 +44,7 @@ const sheetRow = z
     sheet: id,
     row: count.meta({ title: 'Row', description: 'As the spreadsheet counts; negative for stones missing from the sheet' }),
     vStnId: z.string().meta({ title: 'Stone ID' }),
-    kind: z.enum(rowKinds).meta({ title: 'Does' }),
+    kind: z.enum(rowKinds).meta({ id: 'SheetRowKind', title: 'Does' }),
     reason: z.string().nullable().meta({ title: 'Why' }),
     isWarned: z.boolean().meta({ title: 'Warned' }),
     isApplied: z.boolean().meta({ title: 'Written' }),

@@ -15,7 +15,7 @@ const subject = z
   .meta({ title: 'Subject' })
 const body = z.string().max(bulkMailLimits.body, 'This text is too long.').meta({ title: 'Message' })
 export const attachment = z.object({ id, name: z.string(), size: z.int() })
-const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ title: 'Status' })
+const state = z.enum(Object.keys(recipientStates) as [keyof typeof recipientStates]).meta({ id: 'RecipientState', title: 'Status' })
 export const bulkNotification = z
   .object({
     id,

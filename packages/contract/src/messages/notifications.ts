@@ -4,7 +4,7 @@ import { listOf } from '../list.ts'
 import { count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 
-const kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]]).meta({ title: 'Kind' })
+const kind = z.enum(notificationKinds as [NotificationKind, ...NotificationKind[]]).meta({ id: 'NotificationKind', title: 'Kind' })
 
 /** A notification to a person. */
 const notification = z

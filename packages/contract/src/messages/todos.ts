@@ -8,7 +8,7 @@ import { resource } from '../route.ts'
 const title = z.string().trim().min(1, 'Please enter the to-do.').max(200).meta({ title: 'To do' })
 const notes = z.string().trim().max(2000).meta({ title: 'Notes' })
 const dueDay = day.nullable().meta({ title: 'Due', description: 'Late from the day after' })
-const subjectType = z.enum(todoSubjectNames)
+const subjectType = z.enum(todoSubjectNames).meta({ id: 'TodoSubject' })
 
 /** A to-do, one's own or assigned to a colleague; visible to both. */
 const todo = z

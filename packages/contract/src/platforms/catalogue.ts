@@ -23,15 +23,19 @@ export const entered = {
     .min(markUps.min, percentText)
     .max(markUps.max, percentText)
     .meta({ title: 'Mark-up', description: 'Added to the client’s price' }),
-  rounding: z.enum(roundingNames).meta({ title: 'Rounding', description: 'Prices are rounded up' }),
-  currency: z.enum(currencyCodes as [string, ...string[]]).meta({ title: 'Currency' }),
+  rounding: z.enum(roundingNames).meta({ id: 'PriceRounding', title: 'Rounding', description: 'Prices are rounded up' }),
+  currency: z.enum(currencyCodes as [string, ...string[]]).meta({ id: 'Currency', title: 'Currency' }),
   rate: z
     .number(rateText)
     .multipleOf(rates.min, 'Please enter at most six decimals.')
     .min(rates.min, rateText)
     .max(rates.max, rateText)
     .meta({ title: 'Rate', description: 'Units of the currency for one US dollar' }),
-  rateDate: day.meta({ title: 'Rate date', description: 'Shown to visitors' }),
+  rateDate: day.meta({
+    title: 'Rate date',
+    description:
+      'Shown to visitors. A day of the company’s time zone; in US dollars, where there is no rate, by default the day there when the catalogue is made',
+  }),
   hidePrice: z.boolean().meta({ title: 'Hide the price', description: 'Visitors see “Price on request”' }),
   origins: z
     .array(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { id, instant, money } from '../parts.ts'
 
 /** Single stones and the platforms: which are not sent, where one is listed, where somebody withholds it. */
-export const platform = z.enum(platformNames as [Platform]).meta({ title: 'Platform' })
+export const platform = z.enum(platformNames as [Platform]).meta({ id: 'Platform', title: 'Platform' })
 export const reason = z.enum(rejectReasons as [RejectReason]).meta({ title: 'Why' })
 
 export const platformRejection = z

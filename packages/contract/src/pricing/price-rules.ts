@@ -7,7 +7,7 @@ import { resource } from '../route.ts'
 import { largeChangeConfirmation, priceChange, priceRun } from './price-runs.ts'
 
 const name = z.string().trim().min(1).max(60).meta({ title: 'Name' })
-const type = z.enum(ruleTypeNames as [(typeof ruleTypeNames)[number]]).meta({ title: 'Rule' })
+const type = z.enum(ruleTypeNames as [(typeof ruleTypeNames)[number]]).meta({ id: 'PriceRuleType', title: 'Rule' })
 const value = decimal.min(-99_999_999).max(99_999_999).meta({ title: 'Figure' })
 const priority = z
   .int()

@@ -11,7 +11,7 @@ export const reportFormats = ['xlsx', 'csv', 'pdf'] as const
 export type ReportFormat = (typeof reportFormats)[number]
 
 const reportSettings = z.strictObject({
-  report: z.enum(reportNames).meta({ title: 'Report' }),
+  report: z.enum(reportNames).meta({ id: 'ReportName', title: 'Report' }),
   labGrown: z.boolean().meta({ title: 'Lab-Grown', description: 'A report is for natural or lab-grown stones, never for both' }),
   by: z.array(z.enum(reportDimensionNames)).min(1, 'Please select what it is divided by.').max(2).meta({ title: 'By' }),
   period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Ignored by a report of the present stock' }),

@@ -64,6 +64,6 @@ export const tasks = resource('tasks', {
     access: 'signedIn',
     params: byId,
     reply: fileReply('*/*'),
-    refusals: ['not_found'],
+    refusals: ['not_found', 'forbidden'],
   },
 })

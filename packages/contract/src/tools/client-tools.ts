@@ -24,7 +24,7 @@ export const clientReads = {
     title: 'View a stone',
     description: 'Everything about one stone.',
     route: clientApi.stone,
-    input: z.strictObject({ stone: stoneName }),
+    input: z.strictObject({ vStnId: stoneName }),
   },
   list_holds: {
     title: 'List holds and memos',
@@ -79,7 +79,7 @@ export const clientWrites = {
     route: clientApi.offer,
     input: z.strictObject({
       prices: z
-        .array(z.strictObject({ stone: stoneName, ctPr: offeredPrice.meta({ description: 'US$ per carat' }) }))
+        .array(z.strictObject({ vStnId: stoneName, ctPr: offeredPrice.meta({ description: 'US$ per carat' }) }))
         .min(1, 'Please Select Diamond.')
         .max(100),
       hours: z.number().optional().meta({ description: 'How long it is valid, in hours; as the company has set by default' }),
@@ -104,7 +104,7 @@ export const clientWrites = {
     route: clientDeals.order,
     input: z.strictObject({
       stones: z
-        .array(z.strictObject({ stone: stoneName, ctPr: money.optional().meta({ description: 'The price per carat that was shown' }) }))
+        .array(z.strictObject({ vStnId: stoneName, ctPr: money.optional().meta({ description: 'The price per carat that was shown' }) }))
         .min(1, 'Please Select Diamond.')
         .max(100),
       comment: remarks.optional(),

@@ -32,7 +32,7 @@ export const companyReads = {
     title: 'View a stone',
     description: 'The main facts of one stone: grades, measurements, price, status, and who has it until when.',
     route: diamonds.view,
-    input: z.strictObject({ stone: stoneName }),
+    input: z.strictObject({ vStnId: stoneName }),
   },
   find_pairs: {
     title: 'Find matching pairs and sets',
@@ -54,7 +54,7 @@ export const companyReads = {
       'How the price of a stone compares within the stock: days in stock, offers, prices of similar stones, and a suggested back.',
     route: pricePositions.view,
     alsoCalls: [diamonds.view],
-    input: z.strictObject({ stone: stoneName }),
+    input: z.strictObject({ vStnId: stoneName }),
   },
   who_has_stones: {
     title: 'Check stone availability',
@@ -76,7 +76,7 @@ export const companyReads = {
     route: blocks.list,
     input: z.strictObject({
       client: id.optional().meta({ description: 'Id of a client' }),
-      stone: stoneName.optional(),
+      vStnId: stoneName.optional(),
     }),
   },
   list_demands: {

@@ -50,7 +50,7 @@ export const companyWrites = {
     input: z.strictObject({
       client,
       prices: z
-        .array(z.strictObject({ stone: stoneName, ctPr: offeredPrice.meta({ description: 'US$ per carat' }) }))
+        .array(z.strictObject({ vStnId: stoneName, ctPr: offeredPrice.meta({ description: 'US$ per carat' }) }))
         .min(1, 'Please Select Diamond.')
         .max(100),
       hours: z.number().optional().meta({ description: 'How long it is valid, in whole hours; as the company has set by default' }),

@@ -17,7 +17,7 @@ export const approvalKinds = {
   term: 'Account term',
 } as const
 export type ApprovalKind = keyof typeof approvalKinds
-const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ title: 'Kind' })
+const kind = z.enum(Object.keys(approvalKinds) as [ApprovalKind, ...ApprovalKind[]]).meta({ id: 'ApprovalKind', title: 'Kind' })
 
 export const approval = z
   .object({

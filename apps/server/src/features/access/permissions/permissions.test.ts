@@ -165,3 +165,10 @@ describe('roles', () => {
     expect(list?.find((role) => role.id === 8)?.users).toBe(2)
   })
 })
+
+it('says that a role has a number where its name is given', async () => {
+  expect(await world.raw('/admin/v1/permission/by-role/SALES', { as: 'super' })).toMatchObject({
+    status: 400,
+    body: { data: { fields: [{ message: 'Please enter its number, not its name.' }] } },
+  })
+})

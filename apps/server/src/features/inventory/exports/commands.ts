@@ -9,7 +9,7 @@ import { createTask, insertDone, storeTaskFile } from '../../tasks/tasks/command
 import { forClient } from './for-client.ts'
 import { type Format, columnsFor, makeWhole, tableOf, titleOf } from './make.ts'
 import { choose, stonesOf } from './stones.ts'
-import { rapRightFor } from './task.ts'
+import { rapRightFor, rightFor } from './task.ts'
 import { itemAt } from '@loupe/domain/kernel/item-at.ts'
 
 /** Files of up to this many stones are made within the request. */
@@ -59,10 +59,11 @@ export async function exportStones(reading: Reading, request: AsDisplayed, forma
   const isLong = length > atOnce[format] && !client
   const contents = { format, columns, labGrown, client, rapBy: rapRightFor(format) }
   const file = isLong ? undefined : await storeTaskFile(reading, await makeWhole(reading, contents, stones))
+  const fileRight = rightFor(format)
   return async (ctx) => {
     const task = file
-      ? await insertDone(ctx, 'export', title, file, stoneCountText(length))
-      : await createTask(ctx, 'export', title, { format, asked: request })
+      ? await insertDone(ctx, { kind: 'export', title, fileRight, note: stoneCountText(length) }, file)
+      : await createTask(ctx, 'export', title, { format, asked: request }, fileRight)
     await recordExport(ctx, request, { kind: format === 'pdf' ? 'pdf' : 'excel', subject: task.id, stones: length, kindOverride, format })
     return task
   }

@@ -6,7 +6,7 @@ import type { TaskKind } from '../../tasks/tasks/kind.ts'
 import { type Format, makeFile } from './make.ts'
 import { choose } from './stones.ts'
 
-const rightFor = (format: Format) => (format === 'pdf' ? ('diamond:print' as const) : ('diamond:download' as const))
+export const rightFor = (format: Format) => (format === 'pdf' ? ('diamond:print' as const) : ('diamond:download' as const))
 export const rapRightFor = (format: Format) => (format === 'pdf' ? ('rap-price:print' as const) : ('rap-price:download' as const))
 
 /** A job that makes a file of many stones while its owner continues to work. */

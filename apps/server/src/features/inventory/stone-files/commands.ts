@@ -27,6 +27,8 @@ async function ofColor(db: Db, names: readonly string[], isFcCol: boolean): Prom
   return ids.filter((id) => ofThatColor.has(id))
 }
 
+const fileRight = 'diamond:download'
+
 /** Downloads files of stones: a single file as it is, several as an archive that a job makes while the user continues to work. */
 export async function downloadFiles(
   ctx: Reading,
@@ -45,7 +47,9 @@ export async function downloadFiles(
   const isAlone = !asZip && filesByStone.length === 1 && there.length === 1 && only !== undefined && only.origin !== 'url'
   const file = isAlone ? await storeOne(ctx, only) : undefined
   return async (writing) => {
-    const task = file ? await insertDone(writing, 'zip', title, file) : await createTask(writing, 'zip', title, { diamonds, files })
+    const task = file
+      ? await insertDone(writing, { kind: 'zip', title, fileRight }, file)
+      : await createTask(writing, 'zip', title, { diamonds, files }, fileRight)
     const after = { stones, files: there.length, kinds: files, diamonds }
     await record(writing, { kind: 'diamond.download', subjectType: 'task', subject: task.id, after })
     return task

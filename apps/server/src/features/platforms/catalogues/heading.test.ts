@@ -48,6 +48,13 @@ describe('the rate', () => {
     expect(preview.list).toMatchObject([{ amt: 1000, price: 1400 }])
   })
 
+  it('of US dollars has the day of the company’s time zone, which is tomorrow’s in the evening of UTC', async () => {
+    world.setNow(new Date('2026-11-20T18:29:00Z'))
+    expect((await catalogue({ currency: 'USD', rate: undefined, rateDate: undefined })).rateDate).toBe('2026-11-20')
+    world.setNow(new Date('2026-11-20T18:31:00Z'))
+    expect((await catalogue({ currency: 'USD', rate: undefined, rateDate: undefined })).rateDate).toBe('2026-11-21')
+  })
+
   it('of another currency is needed, also when a catalogue changes to it', async () => {
     await expect(catalogue({ rate: undefined })).rejects.toMatchObject(invalidField('rate', rateText))
     const made = await catalogue()

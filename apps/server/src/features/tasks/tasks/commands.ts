@@ -1,4 +1,5 @@
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
+import type { Permission } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
@@ -7,11 +8,28 @@ import { keyOf, storeFile } from '../../../db/stored-files.ts'
 import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
-/** Creates a task in the transaction that requests it. A person's tasks run one after the other. */
-export async function createTask(ctx: Writing, kind: string, title: string, input: object): Promise<Task> {
+/**
+ * Creates a task in the transaction that requests it. A person's tasks run one after the other.
+ * @param fileRight what its owner must still be permitted to do to download its file; null for a task that makes none
+ */
+export async function createTask(
+  ctx: Writing,
+  kind: string,
+  title: string,
+  input: object,
+  fileRight: Permission | null = null,
+): Promise<Task> {
   const { id } = await ctx.tx
     .insertInto('task')
-    .values({ kind, title, owner: ctx.actor.id, apiKey: ctx.caller.key?.id ?? null, input: JSON.stringify(input), ...stampAppended(ctx) })
+    .values({
+      kind,
+      title,
+      owner: ctx.actor.id,
+      apiKey: ctx.caller.key?.id ?? null,
+      input: JSON.stringify(input),
+      fileRight,
+      ...stampAppended(ctx),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await enqueue(ctx.tx, 'run-task', { id }, { queue: `task:${ctx.actor.id}` })
@@ -32,15 +50,26 @@ export async function storeTaskFile(ctx: Reading, { name, type, content }: NonNu
   return { id, name, type }
 }
 
+interface DoneTask {
+  kind: string
+  title: string
+  /** What its owner must still be permitted to do to download its file. */
+  fileRight: Permission
+  note?: string
+}
+
 /** Inserts a task that was done at once: its file is listed with those of long tasks and can be downloaded for a week. */
-export async function insertDone(ctx: Writing, kind: string, title: string, file: StoredTaskFile, note = ''): Promise<Task> {
-  const { id, name: fileName, type: fileType } = file
+export async function insertDone(
+  ctx: Writing,
+  { kind, title, fileRight, note = '' }: DoneTask,
+  { id, name: fileName, type: fileType }: StoredTaskFile,
+): Promise<Task> {
   const at = ctx.now.toISOString()
   await ctx.tx
     .insertInto('task')
     .values({
       ...{ id, kind, title, note, input: '{}', owner: ctx.actor.id, status: 'done' },
-      ...{ fileKey: keyOf('task', id), fileName, fileType },
+      ...{ fileKey: keyOf('task', id), fileName, fileType, fileRight },
       ...{ ...stampAppended(ctx), startedAt: at, finishedAt: at },
     })
     .execute()

@@ -2,7 +2,7 @@ import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import type { FileReply } from '@loupe/contract/route.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import type { Services } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -25,9 +25,12 @@ export async function getTask(db: Db | Tx, actor: Actor, id: string): Promise<Ta
   return found as Task
 }
 
+const fileRightLost = 'You are no longer permitted to download this file. Ask an admin if you need it.'
+/** @throws forbidden once the owner has lost the right that the file needed when it was made */
 export async function getTaskFile(db: Db, files: Services['files'], actor: Actor, id: string): Promise<FileReply> {
-  const { fileKey, fileName, fileType } =
-    (await own(db, actor).select(['fileKey', 'fileType']).where('id', '=', id).executeTakeFirst()) ?? {}
+  const { fileKey, fileName, fileType, fileRight } =
+    (await own(db, actor).select(['fileKey', 'fileType', 'fileRight']).where('id', '=', id).executeTakeFirst()) ?? {}
+  if (fileRight && !can(actor, fileRight as Permission)) throw new Refusal('forbidden', undefined, fileRightLost)
   const size = fileKey ? await files.sizeOf(fileKey) : undefined
   if (!fileKey || !fileName || !fileType || size === undefined) throw new Refusal('not_found')
   return { name: fileName, type: fileType, size, body: await files.read(fileKey) }
