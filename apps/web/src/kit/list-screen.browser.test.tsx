@@ -58,10 +58,7 @@ it('arrow down in the search box leads to the first row, and on from row to row;
             title="Request"
             route={tracks.list}
             searchIn={['remark']}
-            columns={[
-              { key: 'note', title: 'Note', show: ({ id }) => id },
-              { key: 'number', title: 'Number', show: ({ id }) => <a href={`#${id}`}>M{id}</a> },
-            ]}
+            columns={[{ key: 'id', title: 'Number', show: ({ id }) => <a href={`#${id}`}>M{id}</a> }]}
             empty="None yet"
             isPart
           />
