@@ -56,6 +56,7 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
             ))}
           </tr>
         </thead>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- listens for the links and buttons of its rows */}
         <tbody onKeyDown={moveBetweenRows}>
           {rows.map((row, at) => {
             const isSelected = selection?.keys.includes(row.id)
