@@ -2,7 +2,7 @@ import { cutText } from '../../kernel/cut-text.ts'
 import { type Line, linesOf } from './text/clean.ts'
 import { type RequestFilter, filterOf, inListGrammar } from './merge/filter.ts'
 import { countedPieces } from './merge/counted-pieces.ts'
-import { withoutLoneLetter } from './merge/lone-letter.ts'
+import { withoutLoneLetter, withoutPronouns } from './merge/lone-letter.ts'
 import { leftOpenIn, saidOfAny } from './merge/left-open.ts'
 import { mergeReadings } from './merge/merge.ts'
 import type { Merged } from './merge/merged.ts'
@@ -21,7 +21,7 @@ import { withSharedLimits } from './merge/shared-limits.ts'
 import type { Body } from './split/split-line.ts'
 import { type RequestParts, splitRequests } from './split/split.ts'
 import { requestSummary } from './merge/summary.ts'
-import { withoutSmallPrices } from './amounts/unclear-prices.ts'
+import { withoutUnlikelyPrices } from './amounts/unclear-prices.ts'
 import { withoutUnreadPercents } from './merge/unread-percents.ts'
 import type { Vocabulary } from './words/vocabulary.ts'
 
@@ -92,7 +92,7 @@ function requestOf(request: RequestParts, said: ReadonlySet<string>, vocabulary:
   const isOfBoth = kinds.size === 2 || new Set(numbers.map(({ reading }) => reading?.labGrown)).size > 1
   const kind = isOfBoth ? null : kinds.has(true) ? true : kinds.has(false) ? false : unsaid
   const { pieces, pair } = countedPieces(known, text)
-  const weighed = withoutJewelWeights(withoutParcelPrices(withoutSmallPrices(known, kind === false), text, pieces), text, pieces)
+  const weighed = withoutJewelWeights(withoutParcelPrices(withoutUnlikelyPrices(known, kind === false), text, pieces), text, pieces)
   const each = weighed.map((part) =>
     part.reading?.conditions && pieces !== null && pieces > 1 && (part.reading.isTotal || (pair && part.reading.isBudget))
       ? { ...part, reading: { ...part.reading, conditions: perStone(part.reading.conditions, part.reading.isOfPair ? 2 : pieces) } }
@@ -170,7 +170,11 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
   const bodyOf = ({ line, written }: Line): Body => ({
     line,
     written,
-    parts: withSharedLimits(withoutRefusedPairs(withoutUnreadPercents(readLine(line, vocabulary, corrections)), line), line, vocabulary),
+    parts: withSharedLimits(
+      withoutRefusedPairs(withoutUnreadPercents(withoutPronouns(readLine(line, vocabulary, corrections))), line),
+      line,
+      vocabulary,
+    ),
   })
   const bodies: Body[] = []
   let readings = 0

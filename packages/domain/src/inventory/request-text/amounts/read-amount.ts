@@ -18,6 +18,7 @@ import { figureWords, readFigure, takeUnits } from './figure.ts'
 import { isAboutNext, isLimitBeforeSign, isLimitOfNext, maximum } from './limit-of-next.ts'
 import { isBelowList, labelOf, takeLabelAfter } from './label-after.ts'
 import { isExclusive, isNearMeasure, isOtherLimit, readOtherLimit, readOwnLimits, withUnclearLimit } from './measure-before.ts'
+import { withSizeInBrackets } from './size-in-brackets.ts'
 import { readSecond, takeTolerance, takeUnitOfList } from './read-range.ts'
 import { isOtherCurrency } from '../words/figure-words.ts'
 import { refusedBehind } from '../words/verdict-words.ts'
@@ -191,5 +192,5 @@ export const readAmount: Reader = (cursor, _, previous) => {
   if (unclear) return unclear
   // "2 ovals for 10k": of both, like a budget.
   const isForPrice = cursor.tokens[start - 1]?.word === 'FOR' && reading?.conditions?.['amt'] !== undefined && !amount?.first.isEach
-  return isForPrice ? { ...reading, isBudget: true } : reading
+  return isForPrice ? { ...reading, isBudget: true } : reading && withSizeInBrackets(cursor, reading)
 }

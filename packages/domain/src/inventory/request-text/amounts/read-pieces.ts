@@ -44,8 +44,13 @@ export const readPieces: Reader = (cursor, vocabulary, previous) => {
   }
   // "table 57 or 58 RD": of the measure before it.
   if (previous?.topic === 'measure' && /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && (cursor.peek()?.value ?? 0) > 10) return undefined
+  // "single OV 1ct or pair"
+  const isAlternative =
+    /^(?:OR|\/)$/.test(cursor.peek(-1)?.word ?? '') && cursor.tokens.slice(0, cursor.at).some(({ word }) => /^SINGLES?$/.test(word))
+  if (isAlternative && cursor.takeAny(pairs) !== undefined) return { topic: 'pieces', question: 'a pair, or single stones?' }
   if (cursor.takeAny(pairOrNot) !== undefined) return { topic: 'pieces', question: 'a pair, or single stones?' }
   const start = cursor.at
+  if (isSingleAlone(cursor)) return { topic: 'pieces', pieces: 1 }
   const several = readSeveral(cursor, vocabulary)
   if (several) return several
   if (cursor.takeAny(countLabels) !== undefined) {
@@ -158,6 +163,12 @@ function isCountBehind({ tokens, at }: Cursor): boolean {
     tokens[place + 1]?.word === ')' &&
     (/^(?:[,;&]|AND|IN|ALL)?$/.test(tokens[place + 2]?.word ?? '') || (tokens[place + 2]?.decimals ?? 0) > 0)
   return isOne(at) && tokens.filter((_, place) => isOne(place)).length > 1
+}
+
+/** "RD 1ct G VS single", "single only": at the end of its clause; goes past it. */
+function isSingleAlone(cursor: Cursor): boolean {
+  const isEnd = /^(?:[,;.)]|ONLY|PLS|PLEASE)?$/.test(cursor.peek(1)?.word ?? '')
+  return cursor.peek()?.word === 'SINGLE' && isEnd && cursor.take('SINGLE')
 }
 
 /** "(one each)", "qty 1 each.": of every stone; goes past it. */

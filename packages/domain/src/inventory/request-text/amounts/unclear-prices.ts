@@ -1,7 +1,9 @@
 import type { Amount } from './amount-bounds.ts'
 import type { Figure } from './figure.ts'
 import { rap } from './label-after.ts'
+import { isBounds } from '../merge/conditions.ts'
 import type { Part } from '../part.ts'
+import type { Reading } from '../reading.ts'
 import { notMore } from '../words/limit-words.ts'
 import type { Cursor, Token } from '../tokens/tokens.ts'
 
@@ -53,10 +55,17 @@ export function isShareOrDiscount(cursor: Cursor, { value, unit, isNegative, isP
 
 /** No natural stone costs less by the carat, in dollars. */
 const leastPerCarat = 100
-/** "OV 3 G VS 12/ct": of a natural stone thousands, perhaps. */
-export const withoutSmallPrices = (parts: readonly Part[], isNatural: boolean): Part[] =>
+/** No natural stone is sold for less than a fifth of the list; lab-grown ones are. */
+const mostBack = 80
+function questionOfNatural({ conditions }: Reading): string | undefined {
+  const [price, back] = [conditions?.['ctPr'], conditions?.['back']]
+  if (typeof price === 'object' && '<=' in price && (price['<='] ?? leastPerCarat) < leastPerCarat) return 'dollars, or thousands?'
+  const isDeep = back !== undefined && isBounds(back) && Math.min(back['<='] ?? 0, back['>='] ?? 0) < -mostBack
+  return isDeep ? 'so much below the list?' : undefined
+}
+/** "OV 3 G VS 12/ct", "(98%)": of a natural stone thousands, perhaps, and hardly a discount. */
+export const withoutUnlikelyPrices = (parts: readonly Part[], isNatural: boolean): Part[] =>
   parts.map((part) => {
-    const price = isNatural ? part.reading?.conditions?.['ctPr'] : undefined
-    const isSmall = typeof price === 'object' && '<=' in price && (price['<='] ?? leastPerCarat) < leastPerCarat
-    return isSmall ? { ...part, reading: { topic: 'price', question: 'dollars, or thousands?' } } : part
+    const question = isNatural && part.reading?.topic === 'price' ? questionOfNatural(part.reading) : undefined
+    return question === undefined ? part : { ...part, reading: { topic: 'price', question } }
   })

@@ -16,6 +16,7 @@ const acceptances = [
     'IS ALSO POSSIBLE',
     'ALSO POSSIBLE',
     'OK ALSO',
+    ...['NO PROBLEM', 'NO ISSUE', 'IS NO PROBLEM', 'IS NO ISSUE', 'NOT A PROBLEM', 'IS NOT A PROBLEM'],
     'FINE ALSO',
     'IS OK ALSO',
   ],
@@ -29,7 +30,10 @@ const severalLabs = /\b(GIA|IGI|HRD|GCAL|AGS)\b.*\b(?!\1)(?:GIA|IGI|HRD|GCAL|AGS
 /** The place after "ok" at the cursor. */
 export function afterAcceptance(tokens: readonly Token[], at: number): number | undefined {
   const cursor = new Cursor(tokens, at)
-  return cursor.takeAny(acceptances) === undefined ? undefined : cursor.at
+  const acceptance = cursor.takeAny(acceptances)
+  // "VS no problem with strong": of what follows.
+  const isOfNext = acceptance !== undefined && /PROBLEM|ISSUE/.test(acceptance) && /^(?:WITH|IF|TO)$/.test(cursor.peek()?.word ?? '')
+  return acceptance === undefined || isOfNext ? undefined : cursor.at
 }
 
 /**

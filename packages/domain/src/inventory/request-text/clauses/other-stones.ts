@@ -90,6 +90,8 @@ const offeringFirst = [
   ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
   ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
 ]
+/** "sold RD 1.01", at the beginning of a statement. */
+const goneFirst = ['SOLD', 'BOUGHT', 'LOST', 'MISSED']
 const overOrOffering = [...over, ...offering, ...offeringFirst]
 const onOffer: ReadonlySet<string> = new Set([...forSale, ...offering, ...offeringFirst])
 /** What is asked back about a stone that is not asked for. */
@@ -100,7 +102,10 @@ export function questionOfOther(tokens: readonly Token[], at: number): string | 
 const isStatement = (tokens: readonly Token[], at: number) =>
   (at === 0 || /^[,.;:]$/.test(tokens[at - 1]?.word ?? '')) && !tokens.slice(at).some(({ word }) => word === '?')
 /** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
-const owning = ['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM']
+const owning = [
+  ...['CLIENT HAS', 'CUSTOMER HAS', 'BUYER HAS'],
+  ...['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM'],
+]
 /** "they've asked for a 2ct oval": that is asked for. */
 const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CONFIRMED|TO)$/
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
@@ -119,7 +124,7 @@ function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): b
 }
 
 const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE', 'UPGRADE', 'UPGRADING']
-const openings = firstWordsOf(over, matchedTo, offering, offeringFirst, owning, seeming, forCenter, replacing)
+const openings = firstWordsOf(over, goneFirst, matchedTo, offering, offeringFirst, owning, seeming, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']
 const mostReplaced = 7
@@ -164,6 +169,7 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
     cursor.takeAny(matchedTo) ??
     cursor.takeAny(offering) ??
     (cursor.begins(offeringFirst) && isStatement(tokens, at) ? cursor.takeAny(offeringFirst) : undefined) ??
+    (cursor.begins(goneFirst) && isStatement(tokens, at) ? cursor.takeAny(goneFirst) : undefined) ??
     cursor.takeAny(owning) ??
     (cursor.begins(forCenter) && (isAfterSides(tokens, at) || isBeforeCenter(tokens, at)) ? cursor.takeAny(forCenter) : undefined)
   if (opening === undefined) return undefined
@@ -191,9 +197,14 @@ export function afterOtherStone(tokens: readonly Token[], at: number, { meanings
   const clause = tokens.slice(cursor.at, to)
   const isOfShape = clause.some(({ word }) => meanings.SHAPE.has(word))
   if (matchedTo.includes(opening) || forCenter.includes(opening)) return isOfShape && isOfOthers(tokens, at, to, meanings) ? to : undefined
+  // "can I have RD 1ct"
+  if (offering.includes(opening) && /^(?:CAN|COULD|MAY|SHALL)$/.test(tokens[at - 1]?.word ?? '')) return undefined
   if (isOffering && !isOffer(clause, meanings)) return undefined
   if (opening.startsWith('GOT ') && tokens[to]?.word === '?') return undefined
   if (owning.includes(opening) && (asking.test(clause[0]?.word ?? '') || clause.some(({ word }) => priced.test(word)))) return undefined
+  // "client has an order for RD 1ct"
+  if (/^(?:CLIENT|CUSTOMER|BUYER) /.test(opening) && (clause.some(({ word }) => requested.test(word)) || tokens[to] === undefined))
+    return undefined
   // "saw this RD 1.01 at 5400": the stone is asked for.
   if (opening.startsWith('SAW ') && isOfShape) return undefined
   const isOfStones = isOfShape || clause.some(({ kind }) => kind === 'number')

@@ -1,3 +1,4 @@
+import { afterNoBehindPause } from './no-behind.ts'
 import { readFigure } from '../amounts/figure.ts'
 import { clarityCode } from '../grades/read-grades.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
@@ -81,4 +82,4 @@ export const afterUnclearWords = (tokens: readonly Token[], at: number): number 
     ? afterSigns(tokens, at)
     : tokens[at]?.kind === 'number'
       ? (afterLook(tokens, at) ?? afterBothSides(tokens, at))
-      : (afterLimitBetween(tokens, at) ?? afterOtherLimit(tokens, at) ?? afterOthers(tokens, at))
+      : (afterNoBehindPause(tokens, at) ?? afterLimitBetween(tokens, at) ?? afterOtherLimit(tokens, at) ?? afterOthers(tokens, at))

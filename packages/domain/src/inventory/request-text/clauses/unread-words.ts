@@ -93,6 +93,9 @@ export function unclearSign(tokens: readonly Token[], at: number, before: Part |
   return signed.has(before?.reading?.topic) ? 'which way?' : undefined
 }
 
+/** "3EX plus 5 pcs": whether a plus says more or not, no make is better. */
+const isBestMake = (before: Part | undefined) => before?.reading?.topic === 'make' && /(?:EX|XXX|IDEAL|EXCELLENT|ID)$/i.test(before.text)
+
 const approximating = /^(?:AROUND|ABOUT|NEAR|CLOSE)$/
 const comparing = /^(?:LEAST|MOST|RAP)$/
 const limits = /^(?:PLUS|LESS|MORE|OVER|UNDER|ABOVE|BELOW|LEAST|MOST|MINUS|UPWARDS|DOWNWARDS)$/
@@ -100,7 +103,9 @@ const limits = /^(?:PLUS|LESS|MORE|OVER|UNDER|ABOVE|BELOW|LEAST|MOST|MINUS|UPWAR
 export const isLimitLeft = (tokens: readonly Token[], at: number, end: number, before: Part | undefined): boolean =>
   (approximating.test(tokens[at]?.word ?? '') && isGradeAt(new Cursor(tokens, at + 1))) ||
   (comparing.test(tokens[at]?.word ?? '') && !(at === end && before?.reading?.topic === 'price')) ||
-  (limits.test(tokens[at]?.word ?? '') && ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
+  (limits.test(tokens[at]?.word ?? '') &&
+    !(tokens[at]?.word === 'PLUS' && isBestMake(before)) &&
+    ((at === end && at > 0 && tokens[at - 1]?.kind !== 'mark') || tokens[at + 1]?.kind === 'number'))
 
 /** "i 1ct rd": a color, perhaps. "SE 1.5": a square emerald, perhaps, and not the Hindi word for "from"; "NY or LA": a town in capitals beside a place, and no article. */
 export function isNamed(tokens: readonly Token[], at: number, before: Part | undefined): boolean {

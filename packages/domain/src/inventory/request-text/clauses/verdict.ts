@@ -1,5 +1,6 @@
 import { scales } from './acceptance.ts'
 import { allUpTo, levels } from '../grades/fluorescence-levels.ts'
+import { isNoOfWordBefore, isUnclearNo, levelBehindNo } from './no-behind.ts'
 import { namesTint } from './open-tint.ts'
 import type { Part } from '../part.ts'
 import type { Condition, Reading } from '../reading.ts'
@@ -32,6 +33,8 @@ export function afterVerdict(tokens: readonly Token[], at: number, end: number):
   const isNumber = tokens[at + 1]?.word === '.' && tokens[at + 2]?.word === 'OF'
   // "strong no 1ct RD": refused too, and no weight is.
   const isBeforeFigure = tokens[at + 1]?.kind === 'number' && refusedBehind.test(tokens[at - 1]?.word ?? '')
+  if (isNo && levelBehindNo(tokens, at) !== undefined) return undefined
+  if (isNo && at > 0 && at === end && isNoOfWordBefore(tokens, at)) return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (isNo && !isNumber && at > 0 && at === end && (isBeforeFigure || /^[,;.)]?$/.test(tokens[at + 1]?.word ?? '')))
     return { isRefusal: true, isNeedless: false, to: at + 1 }
   if (verdict === undefined) return undefined
@@ -51,13 +54,25 @@ export function judged(part: Part, isRefusal: boolean, text: string, to: number,
 
 const isWeight = ({ reading }: Part) => reading?.topic === 'weight'
 /** "side black RD 1ct not ok": what is refused may be what was named before, and hardly the only weight. */
-export function isOfAnother(parts: readonly Part[], tokens: readonly Token[], to: number): boolean {
+function isOfAnother(parts: readonly Part[], tokens: readonly Token[], to: number): boolean {
   const last = parts.at(-1)
   if (parts.slice(0, -1).some(({ unknown }) => unknown !== undefined && namesTint(unknown))) return true
   const isWeightBehind = tokens.some(
     ({ decimals }, at) => at >= to && (decimals > 0 || /^(?:CTS?|CARATS?)$/.test(tokens[at + 1]?.word ?? '')),
   )
   return last !== undefined && isWeight(last) && !isWeightBehind && parts.filter(isWeight).length === 1
+}
+
+/** What is asked back about a refusal of which nobody knows what it refuses. */
+export function questionOfRefusal(
+  parts: readonly Part[],
+  tokens: readonly Token[],
+  at: number,
+  { isRefusal, to }: Verdict,
+): string | undefined {
+  if (!isRefusal) return undefined
+  if (isUnclearNo(tokens, at)) return 'no fluorescence, or is the grade refused?'
+  return isOfAnother(parts, tokens, to) ? 'what is not?' : undefined
 }
 
 /** "1.01 wala round nahi": the weight before a shape that is refused; of that weight, or of any? */

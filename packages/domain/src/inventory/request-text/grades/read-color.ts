@@ -4,14 +4,10 @@ import { isExtraFacet } from './girdle-marks.ts'
 import { clarityCode, clarityLabels, colorLabels, readGrades } from './read-grades.ts'
 import type { Reader } from '../reading.ts'
 import { scaleWords } from './scale.ts'
+import { afterPerson, beforePerson } from '../words/person-words.ts'
 import { type Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
 
 /** Colors from D to Z. */
-
-/** After "I", these make it a person. */
-const afterPerson =
-  /^(NEED|AM|M|WANT|HAVE|HAD|WILL|WOULD|LIKE|REQUIRE|CAN|COULD|THINK|ALSO|ONLY|JUST|DO|DONT|GOT|LOOK|WAS|SEE|GUESS|HOPE|BUY|KNOW|SAW|SHOULD|SENT|ASKED|WANTED|NEEDED|REALLY|MEAN|MEANT|PAY|TAKE|PREFER|OFFER|BID|CANT|CANNOT|WONT|FOUND|SEND|SOLD|BOUGHT|STILL|ALREADY)$/
-const beforePerson = /^(CAN|DO|SHOULD|IF|THAT|WHAT|MAY|AND|COULD|AS|WHEN|SO)$/
 
 const isLetterBeside = (cursor: Cursor, way: 1 | -1) =>
   /^([-/]|TO)$/.test(cursor.peek(way)?.word ?? '') && /^[S-Z]$/.test(cursor.peek(2 * way)?.text ?? '')
@@ -69,6 +65,9 @@ const isArticle = (cursor: Cursor) =>
     cursor.peek(1)?.word ?? '',
   )
 
+/** "RD 1ct I only": at the end of its clause; "I only need" goes on. */
+const isOnlyAlone = (cursor: Cursor) => cursor.peek(1)?.word === 'ONLY' && /^[,;.)]?$/.test(cursor.peek(2)?.word ?? '')
+
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   // "(k usd)": thousands.
@@ -81,9 +80,9 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (cursor.peek(1)?.word === '$' && cursor.peek(1)?.isGlued) return false
   if (word === 'I') {
     const [before, after] = [cursor.peek(-1), cursor.peek(1)]
-    if (colorLabels.includes(after?.word ?? '')) return true
+    if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
     return text === 'I'
-      ? !afterPerson.test(after?.word ?? '') &&
+      ? (!afterPerson.has(after?.word ?? '') || isOnlyAlone(cursor)) &&
           !(
             before &&
             before.text !== 'IF' &&
@@ -93,7 +92,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
             after.text === after.text.toLowerCase()
           )
       : isSmallI(cursor) ||
-          (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.test(after?.word ?? '')) ||
+          (/^[-/+,]$/.test(before?.word ?? '') && !afterPerson.has(after?.word ?? '')) ||
           /^[-/+]$/.test(after?.word ?? '')
   }
   // "whats d price", "send d stone": an article.

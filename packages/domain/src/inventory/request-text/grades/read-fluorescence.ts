@@ -15,6 +15,7 @@ import { listWords, noWords, notMore, rangeWords } from '../words/limit-words.ts
 import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
 import { refusals } from '../words/verdict-words.ts'
 import { afterAcceptance } from '../clauses/acceptance.ts'
+import { levelBehindNo } from '../clauses/no-behind.ts'
 
 /** Fluorescence. */
 
@@ -36,6 +37,7 @@ const accepted = [
   'OR BELOW',
   'AND LESS',
   'POSSIBLE',
+  ...['NO PROBLEM', 'NO PROBLEMS', 'NO ISSUE', 'NO ISSUES', 'NOT A PROBLEM', 'NOT AN ISSUE'],
   'WORKS',
   'DOWN',
 ]
@@ -74,6 +76,11 @@ const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 const joints = ['/', '-', 'TO', 'OR']
 /** "no/faint", "no to medium fluor": none and what follows. */
 function readNoneAnd(cursor: Cursor) {
+  const behind = levelBehindNo(cursor.tokens, cursor.at)
+  if (behind) {
+    cursor.at = behind.to
+    return allUpTo(behind.level)
+  }
   if (!cursor.take('NO')) return undefined
   // "no fluor to faint"
   const isLabelled = cursor.takeAny(fluorescenceLabels) !== undefined

@@ -1,3 +1,4 @@
+import { isNoOfWordBefore } from '../clauses/no-behind.ts'
 import type { Reader } from '../reading.ts'
 import { listWords, noWords } from '../words/limit-words.ts'
 import { absent, accepted, atSide, inBoth, inTable, shadeWords, strengths, tints } from '../words/tint-words.ts'
@@ -46,12 +47,13 @@ const browns = ['FAINT BROWN', 'LIGHT BROWN', 'BROWN', 'MIX TINT']
 function tintConditions(words: ReadonlySet<string>, shades: readonly string[]) {
   const has = (...some: string[]) => some.some((word) => words.has(word))
   const isBgm = has('BGM', 'B G M', 'B / G / M')
+  const isMixed = has('MIX TINT', 'MIXED TINT', 'MIX TINGE', 'MIXED TINGE')
   const isTint = has(...shadeWords)
   const refused = [
-    ...(isBgm || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR', 'MIX TINT', 'MIXED TINT') ? browns : []),
+    ...(isBgm || isMixed || has('BG', 'BROWN', 'BROWNS', 'BROWNISH', 'BRN', 'BR') ? browns : []),
     ...(has('YELLOW') ? ['YELLOW'] : []),
     ...(has('GRAY', 'GREY', 'GRAYISH', 'GREYISH') ? ['GRAY'] : []),
-    ...(isBgm || has('BG', 'GREEN', 'GREENS', 'GREENISH', 'GRN', 'GR', 'MIX TINT', 'MIXED TINT') ? ['GREEN', 'MIX TINT'] : []),
+    ...(isBgm || isMixed || has('BG', 'GREEN', 'GREENS', 'GREENISH', 'GRN', 'GR') ? ['GREEN', 'MIX TINT'] : []),
   ]
   return {
     ...(isTint ? { shdNm: ['NONE'] } : refused.length > 0 ? { shdNm: shades.filter((code) => !refused.includes(code)) } : {}),
@@ -90,7 +92,8 @@ export const readTint: Reader = (cursor, { order }, previous) => {
     const tint = first === 'BGM' ? first : first.toLowerCase()
     return { topic: 'tint', note: `${strength === undefined ? '' : `${strength.toLowerCase()} `}${tint} accepted` }
   }
-  if (strength !== undefined && (first === undefined || after.takeAny(refusals) === undefined)) return undefined
+  const isRefusedBehind = () => after.takeAny(refusals) !== undefined || (isNoOfWordBefore(after.tokens, after.at) && after.take('NO'))
+  if (strength !== undefined && (first === undefined || !isRefusedBehind())) return undefined
   if (strength !== undefined && first !== undefined) {
     cursor.at = after.at
     return { topic: 'tint', conditions: tintConditions(new Set([first]), order.get('SHADE') ?? []) }

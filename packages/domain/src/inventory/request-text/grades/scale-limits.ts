@@ -31,12 +31,18 @@ const isFurtherWord = ({ tokens, at }: Cursor, next: Token | undefined): boolean
   !shapeWords.has(next.word) &&
   (furtherWords.test(next.word) || !isGradeAt(new Cursor(tokens, at + 1)))
 const furtherWords = /^(?:NO|NONE|NOT|TRIPLE|ONE)$/
+/** "VS2 plus pair of RD": before the plus nothing says of which stone, so that the pair is no further one. */
+const isFirstPair = ({ tokens, at }: Cursor): boolean =>
+  /^PAIRS?$/.test(tokens[at + 1]?.word ?? '') &&
+  tokens.slice(at + 2, at + 4).some(({ word }) => shapeWords.has(word)) &&
+  !tokens.slice(0, at).some(({ kind, word }) => kind === 'number' || shapeWords.has(word))
 const hyphens = ['-', 'TO']
 const percent = ['%', 'PERCENT', 'PCT']
 /** "VS2 plus 5 max": percents above the list, perhaps; what has a unit or is a discount goes on behind "VS2 or better". */
 export function isPremium(cursor: Cursor): boolean {
   const [plus, number] = [cursor.peek(), cursor.peek(1)]
   // "VS1 plus matching earrings": other stones.
+  if (plus?.word === 'PLUS' && isFirstPair(cursor)) return false
   if (isPlusOfCount(cursor) || (plus?.word === 'PLUS' && others.test(number?.word ?? ''))) return true
   if (plus?.word === 'PLUS' && isFurtherWord(cursor, number)) return true
   if (plus?.word !== 'PLUS' || number?.kind !== 'number' || number.decimals > 0) return false

@@ -16,6 +16,18 @@ export function withoutLoneLetter(parts: readonly Part[]): Part[] {
   return [{ unknown: text, text, from, to, gap }, ...parts.slice(1)]
 }
 
+/** "I closed my books": before a word in small letters that nobody knows, an I is a person, or a color that is named with it. */
+export const withoutPronouns = (parts: readonly Part[]): Part[] =>
+  parts.flatMap((part, at) => {
+    const [before, after] = [parts[at - 1], parts[at + 1]]
+    const isPerson = (letter: Part | undefined, verb: Part | undefined) =>
+      letter?.text === 'I' && letter.reading?.isSingle === true && verb?.gap === 'none' && /^\p{Ll}{3,}/u.test(verb.unknown ?? '')
+    if (isPerson(part, after)) return []
+    if (!isPerson(before, part) || !before) return [part]
+    const text = `${before.text} ${part.text}`
+    return [{ ...part, text, unknown: text, from: before.from, gap: before.gap }]
+  })
+
 /** "F VS F 2ct", "G VS1, F": a letter that is a color and a level of fluorescence, behind another color and something else. */
 export const isLetterAgain = (
   stored: Condition | undefined,

@@ -51,7 +51,7 @@ it.each([
   ],
   [
     'Good morning dear,\nPls check availability\nRD 1.20-1.29 F VS1 3EX NON\nRD 1.50-1.59 G VS2 3EX NON\nWaiting for your reply',
-    'ROUND 1.2..1.29 F VS1 make:ID-EX flu:NON + ROUND 1.5..1.59 G VS2 make:ID-EX flu:NON ?Waiting',
+    'ROUND 1.2..1.29 F VS1 make:ID-EX flu:NON + ROUND 1.5..1.59 G VS2 make:ID-EX flu:NON',
   ],
   [
     'Hello,\nmy client needs a 2ct+ oval, F-G, VS1-VS2, no fluorescence, ratio 1.35 to 1.45, max 20K total. Also a 1.5ct round H SI1 triple ex under 9k.\nCan you help?',

@@ -134,7 +134,7 @@ it.each([
   ['RD 1.5 F VS1 18k gold setting', 'ROUND 1.5..1.59 F VS1'],
   ['RD 1.5 F VS1 14k', 'ROUND 1.5..1.59 F VS1 $:..14000'],
   ['pair 1.5 ct each F VS1 for 18kt earrings', '1.5..1.59 F VS1 x2 pair'],
-  ['RD 1.5 F VS1 ref 88213', 'ROUND 1.5..1.59 F VS1 vStnId:88213'],
+  ['RD 1.5 F VS1 ref 88213', 'ROUND 1.5..1.59 F VS1 ?ref 88213 (of a stone, or of an enquiry?)'],
   ['RD 1.5 F VS1 PO#4455', 'ROUND 1.5..1.59 F VS1 ?PO#4455'],
   ['Flat 5, 12 Sample Road, Mumbai 400004', 'none'],
   ['7 x 5', 'length:7..7.09 width:5..5.09'],

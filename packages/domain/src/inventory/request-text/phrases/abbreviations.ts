@@ -6,6 +6,12 @@ import { stoneForms } from './stone-forms.ts'
 const ofPercents = String.raw`\b(?:table|tbl|tab|tb|depth|dep|dpt|td|dp|crown|cr|pavilion|pav|angle|back|rap|disc|discount)\s*(?:[:=%]|\bis|\bof|\bbetween|\bfrom)?\s*`
 const sized = String.raw`(?:(?<![\d.])\d?\.\d|\d\s*(?:cts?|carats?|mm)\b|\beach\b)`
 
+const money = String.raw`(?:\b(?:budget|price|inr|rs|rupees?|lakhs?|crores?|paid|pay|owe|party)\b|₹)`
+const notOfMoney = String.raw`(?<!(?:${money}|\b(?:max|upto|under|total|cost|value)\b|\d\s?cts?\b|\d?\.\d\d)[^\n]*)`
+const noMoneyBehind = String.raw`(?!\.?\s*(?:ang|hei|ht|worth|payment|outstanding|due|ok)|[^\n]*(?:${money}|\d\s?cts?\b))`
+const stone = String.raw`\b(?:${shapePattern}|(?:vvs|vs|si)[1-3]?)\b`
+const besideStone = String.raw`(?:(?=[^\n]*${stone})|(?<=${stone}[^\n]*))`
+
 /** Letters and short words that mean a label or a unit only in certain places: "T 55-58 D 60-62", "R-35", "2 pr. tapers". */
 export const abbreviations: readonly Rewriting[] = [
   // "Sh: RBC", "-38 pe": a label, and "at" in Hindi.
@@ -13,6 +19,8 @@ export const abbreviations: readonly Rewriting[] = [
   [/(?<=-\d{2}(?:\.\d+)?\s*%?\s)pe\b/gi, ''],
   [/\bbdgt\b/gi, 'budget'],
   [/\b(?:b\/?w|btwn|betw)\s+(?=[\d$.])/gi, 'between '],
+  // "2cr RD": carats beside a shape or a clarity; of rupees a crore, which has a price or a currency beside it, and no other weight.
+  [new RegExp(String.raw`${notOfMoney}(?<![\d.])([1-9]|[1-9]?\d?\.\d{1,2}|1\d)\s?cr\b${noMoneyBehind}${besideStone}`, 'giu'), '$1 ct'],
   [/(?<=\d\s?)(?:carr[ae]t|caret|kerat)s?\b/gi, ' carat'],
   // "tp 4200": the target price; TP is a tapered baguette otherwise.
   [/\bTP\s*[:=-]?\s*(?=\$?\d{3}(?!\s*(?:pcs?|pieces|stones)\b))/gi, 'target '],

@@ -3,6 +3,7 @@ import { alternativesInWords } from './alternatives-in-words.ts'
 import { followUpPhrases } from './follow-up-phrases.ts'
 import { withFigurePhrases } from './figure-phrases.ts'
 import { withFormPhrases } from './form-phrases.ts'
+import { limitsBeforeLabels } from './limits-before-labels.ts'
 import { limitsInWords } from './limits-in-words.ts'
 import { makeRows } from './make-rows.ts'
 import { questionPhrases } from './question-phrases.ts'
@@ -79,6 +80,7 @@ const phrases: readonly Rewriting[] = [
   [/\bpair(?=[\s-]+shape(?:s|d)?\b)/gi, 'pear'],
   ...followUpPhrases,
   ...alternativesInWords,
+  ...limitsBeforeLabels,
   ...limitsInWords,
   ...makeRows,
   // "without GIA ok"

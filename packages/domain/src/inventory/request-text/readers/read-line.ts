@@ -2,6 +2,7 @@ import { fluorescenceAfterColor } from '../grades/fluorescence-after-color.ts'
 import { afterGreeting } from '../text/greeting.ts'
 import { meantTokens } from '../tokens/meant-tokens.ts'
 import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from '../clauses/condition-clauses.ts'
+import { afterName } from '../clauses/person-names.ts'
 import { type Part, gapOf, markOf, notUnderstood } from '../part.ts'
 import { readAt } from './readers.ts'
 import { isPreference, preferredAfter, preferredAlone } from '../clauses/preference.ts'
@@ -22,7 +23,7 @@ import {
   startOfUnknown,
   unclearSign,
 } from '../clauses/unread-words.ts'
-import { afterVerdict, isOfAnother, isRefusedBy, judged, refusedWithWeight } from '../clauses/verdict.ts'
+import { afterVerdict, isRefusedBy, judged, questionOfRefusal, refusedWithWeight } from '../clauses/verdict.ts'
 import { accepted, afterAcceptance } from '../clauses/acceptance.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
@@ -79,7 +80,7 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       afterOnlyIf(tokens, at, parts) ??
       afterPriceFor(tokens, at, parts, vocabulary) ??
       afterUnsearchable(tokens, at)
-    const otherTo = conditionTo ?? afterOtherStone(tokens, at, vocabulary)
+    const otherTo = conditionTo ?? afterName(tokens, at, vocabulary) ?? afterOtherStone(tokens, at, vocabulary)
     if (otherTo !== undefined) {
       add(
         { unknown: token.text, ...(conditionTo === undefined ? { question: questionOfOther(tokens, at) } : { isCondition: true }) },
@@ -93,8 +94,9 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
     const judgedPart = parts.at(-1)
     const lastWord = tokens[(verdict?.to ?? 0) - 1]
     if (verdict && judgedPart && lastWord) {
-      if (verdict.isRefusal && isOfAnother(parts, tokens, verdict.to)) {
-        add({ unknown: token.text, question: 'what is not?' }, at, verdict.to)
+      const question = questionOfRefusal(parts, tokens, at, verdict)
+      if (question !== undefined) {
+        add({ unknown: token.text, question }, at, verdict.to)
         at = verdict.to
         continue
       }

@@ -101,7 +101,8 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
     return { topic: 'number', conditions: { rptNo: [digits] } }
   }
   cursor.at = start
-  if (cursor.takeAny(stoneLabels) === undefined) return undefined
+  const label = cursor.takeAny(stoneLabels)
+  if (label === undefined) return undefined
   cursor.takeAny(afterLabel)
   const number = cursor.peek()
   if (number?.kind === 'code') {
@@ -112,6 +113,9 @@ export const readNumber: Reader = (cursor, vocabulary, previous) => {
   const isWeight = /^(?:CTS?|CARATS?|PCS?|PIECES|STONES)$/.test(cursor.peek(1)?.word ?? '')
   if (number?.kind !== 'number' || !/^\d{3,12}$/.test(number.text) || isWeight) return undefined
   cursor.at++
+  const isLettered = cursor.peek()?.isGlued === true && cursor.peek()?.kind !== undefined && !/^[,.;:)]$/.test(cursor.peek()?.word ?? '')
+  if (/^REF/.test(label) && !isLettered && !isQuestionOfStone(cursor.tokens))
+    return { topic: 'number', question: 'of a stone, or of an enquiry?' }
   return { topic: 'number', conditions: { vStnId: [number.text + takeLetters(cursor)] } }
 }
 
@@ -131,6 +135,9 @@ const isOfNumbers = (tokens: readonly Token[], isBetween: (token: Token) => bool
   tokens.every((token) => isBetween(token) || (token.kind === 'number' && /^\d{7,12}$/.test(token.text)))
 
 const askedOfStones = /^(?:AVAILABLE|AVAIL|AVAILABILITY|VIDEOS?|PICS?|PICTURES?|PHOTOS?|IMAGES?|PRICES?|DETAILS?|STONES?|MEMO|HOLD|STATUS)$/
+/** "is ref 88213 available?", "price of ref 88213": what is asked about a stone. */
+const isQuestionOfStone = (tokens: readonly Token[]) => tokens.some(({ word }) => askedOfStones.test(word) && !/^STONES?$/.test(word))
+
 /** "is 2141438171 available?", "video of 2141438171": nothing but what is asked about a stone; and no "call 2125550100". */
 const isQuestionOfStones = (tokens: readonly Token[]) =>
   tokens.some(({ word }) => askedOfStones.test(word)) &&

@@ -44,6 +44,7 @@ const after = [
 /** Whose place it is, and where something else is to be: "for a NY client", "my customer in Dubai", "HK delivery". */
 const buyer =
   /^(CLIENTS?|CUSTOMERS?|BUYERS?|RETAILERS?|JEWELL?ERS?|PARTNER|FRIEND|DELIVERY|SHOW|FAIR|EXHIBITION|SHIPPING|SHIPMENT|TRIP|VISIT)$/
+const buyerBehind = /^(?:CLIENT|CUSTOMER|BUYER|RETAILER|JEWELL?ER|PARTNER)$/
 /** "ship to HK", "delivery NY": where the stones are to go, not where they are. */
 const isSentTo = (cursor: Cursor) => {
   const sent =
@@ -51,6 +52,8 @@ const isSentTo = (cursor: Cursor) => {
   const words = cursor.tokens.slice(Math.max(0, cursor.at - 2), cursor.at).map(({ word }) => word)
   const isBuyers = /^(IN|FROM|AT)$/.test(words.at(-1) ?? cursor.peek()?.word ?? '') || /^(IN|FROM|AT)$/.test(cursor.peek()?.word ?? '')
   if (isBuyers && buyer.test(words.findLast((word) => !/^(IN|FROM|AT)$/.test(word)) ?? '')) return true
+  // "client HK", "customer Dubai": right behind whom it is of, in the end of a statement.
+  if (buyerBehind.test(words.at(-1) ?? '') && !/^(?:STOCK|GOODS|STONES?|ONLY|LOCATION)$/.test(cursor.peek(1)?.word ?? '')) return true
   // "for 7 days to New York"; "1.5 to ..." is a range.
   if (words.at(-1) === 'TO') return true
   if (words[0] === 'FOR' && /^(OUR|MY|A|AN|THE|THEIR)$/.test(words[1] ?? '')) return true

@@ -18,6 +18,7 @@ const afterShape = [
   'SHAPE',
   'SHAPES',
   'SHAPED',
+  ...['SHPE', 'SHAP', 'SHP'],
   'BRILLIANT',
   'BRILLIANTS',
   'BRILLIANT CUT',

@@ -13,6 +13,7 @@ import { readRepeat } from './read-repeat.ts'
 import { readPlace } from './read-place.ts'
 import { readShape } from './read-shape.ts'
 import { readSides } from '../amounts/read-sides.ts'
+import { readBrown } from '../grades/read-brown.ts'
 import { readTint } from '../grades/read-tint.ts'
 import type { Reader, Reading } from '../reading.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
@@ -23,6 +24,7 @@ const readers: readonly Reader[] = [
   readAny,
   readRepeat,
   readNumber,
+  readBrown,
   readTint,
   readFluorescence,
   readSides,

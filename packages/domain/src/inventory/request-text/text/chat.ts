@@ -155,14 +155,14 @@ export function subjectOf(lines: readonly string[]): string | undefined {
 
 /** "-- " alone begins a signature, as does a line that takes leave; "thanks" may also go before requests. */
 const signatureBegins =
-  /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d)|yours?\s+(faithfully|sincerely|truly)\b|sent from my|get outlook for|confidential|disclaimer|this (e-?mail|message) (is|and|may|contains))/i
+  /^\s*(--\s*$|(thanks\s*(&|and)\s*|many |kind |best |warm |with )*(regards|rgds|sincerely)\b(?!.*\d)|yours?\s+(faithfully|sincerely|truly)\b|best\s*[,.!]?\s*$|sent from my|get outlook for|confidential|disclaimer|this (e-?mail|message) (is|and|may|contains))/i
 const thanks = /^\s*(many |best )?(thanks|thank you|thx|tks|tnx|thnx|thanx|cheers)\b(?!.*\d)/i
 /** What a name, an address or a telephone under a message never has. */
 const isGraded = (line: string) => /\b(vvs|vs|si)[123]?\b|\d\s?(ct|cts|carats?)\b|(?<![\d.])\d?\.\d\d(?![\d.])/i.test(line)
 const requestWords = /\b(need|want|looking|require|also|please|pls|offer|quote)\b/i
 /** Streets and houses: a town in such a line is not where stones are. */
 const address =
-  /\b(street|avenue|ave|road|suite\s*#?\s?\d+|\d+\s?(?:st|nd|rd|th)?\s+floor|floor\s*\d+|room \d+|bourse|tower|plaza|lane|bldg|building|p\.?o\.? box)\b|straat\b|\d\/F\b/i
+  /\b(street|avenue|ave|road|suite\s*#?\s?\d+|\d+\s?(?:st|nd|rd|th)?\s+floor|floor\s*\d+|room \d+|bourse|tower|plaza|lane|bldg|building|p\.?o\.? box|bandra|opera house|hung hom|tsim sha tsui)\b|\bBKC\s*,|(?:,\s*|\boffice\s*:?\s*)BKC\b|straat\b|\d\/F\b/i
 
 /** The lines of a message up to its signature. */
 export function withoutSignature(lines: readonly string[]): string[] {

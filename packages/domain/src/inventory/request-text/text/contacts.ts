@@ -34,6 +34,8 @@ const contacts: readonly Rewriting[] = [
     ),
     ' ',
   ],
+  // "ext. 405": within a company's telephone.
+  [/\b(?:ext|extn|extension)\b\s*(?:no\.?|[.:#])*\s*\d{2,5}(?![\d.]|\s*(?:cts?|carats?)\b)/gi, ' '],
   [/(?<![\d.])\(?\d{3,5}\)?[ \t-]\d{3,4}[ \t-]\d{4}(?![\d.])/g, ' '],
   // "98200 12345", as mobile numbers are written in India.
   [/(?<![\d.,-])[6-9]\d{4}[ -]\d{5}(?![\d.])/g, ' '],

@@ -1,4 +1,10 @@
 import { type Rewriting, rewriter } from '../phrases/rewriting.ts'
+import { shapePattern, shapeWords } from '../words/shorthand.ts'
+
+const titled = [...shapeWords.keys()]
+  .filter((word) => word.length > 3)
+  .map((word) => word.charAt(0) + word.slice(1).toLowerCase())
+  .join('|')
 
 /** Names of people and companies in a line: "Mr. Pear", "Radiant Gems Pvt Ltd" and what follows "Regards" are no shapes. */
 const names: readonly Rewriting[] = [
@@ -9,6 +15,18 @@ const names: readonly Rewriting[] = [
   ],
   // "Rose asked for an oval": of whom a shape is the name.
   [/(?<=^\s*|[.!?]\s+)\p{Lu}\p{Ll}+\s+(?=(?:asked|asks|says|said|called|wants)\s)/gu, ' '],
+  // "H. Shah:", "D. Mehta": an initial and a name, before what a person writes or alone.
+  [new RegExp(String.raw`^\s*(?:\p{Lu}\.\s?){1,2}(?!(?:${shapePattern})s?\b)\p{Lu}\p{Ll}+(?:[ \t]+\p{Lu}\p{Ll}+)?\s*(?::|$)`, 'u'), ' '],
+  // "I am Emerald from Rose Jewels", "this is Rose here", "call Marquise Mehta": of whom a shape is the name.
+  [/\b(?:I\s+am|my\s+name\s+is)\s+\p{Lu}\p{Ll}+(?=\s*[,.!])/gu, ' '],
+  [/\b(?:I\s+am|my\s+name\s+is|[Tt]his\s+is)\s+\p{Lu}\p{Ll}+(?=\s+(?:from|here|at)\b)/gu, ' '],
+  [
+    new RegExp(
+      String.raw`\b(?:[Cc]all|[Aa]sk|[Cc]ontact|[Tt]ell|[Aa]ttn:?|[Cc]c:?|[Ff]rom)\s+(?=(?:${titled})\s)\p{Lu}\p{Ll}+\s+(?!(?:Cuts?|Shaped?|Shapes|Brilliants?|Diamonds?|Stones?|Pairs?|Rings?|Modified|Mod)\b)\p{Lu}\p{Ll}{2,}(?!\p{L})`,
+      'gu',
+    ),
+    ' ',
+  ],
   // "from Brilliant Rings"
   [/(?<=\b(?:from|at|with)[ \t]+)(?:\p{Lu}\p{Ll}+[ \t]+){1,2}(?:Rings?|Diamonds?|Jewel(?:le)?ry)(?!\p{L})/gu, ' '],
   // Endings that only companies have.

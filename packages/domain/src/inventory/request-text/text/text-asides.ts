@@ -92,7 +92,7 @@ const asides: readonly Rewriting[] = [
   // "size 6.5, platinum ring, oval 1.5": of the ring, where a weight is said besides.
   [
     new RegExp(
-      String.raw`\bsize\s*[:=]?\s*(?:[4-9]|1[0-3])(?:[.,](?:25|5|75|0))?(?![\d.]|\s*(?:cts?|carats?|mm|x|-|to)\b)(?=[^\n]*\b(?:ring|platinum|band)\b)(?=[^\n]*${weight})`,
+      String.raw`\bsize\s*[:=]?\s*(?:[4-9]|1[0-3])(?:[.,](?:25|5|75|0))?(?![\d.]|\s*(?:cts?|carats?|mm|x|-|to)\b)(?:(?=[^\n]*\b(?:ring|platinum|band)\b)|(?<=\b(?:ring|platinum|band)\b[^\n]*))(?:(?=[^\n]*${weight})|(?<=${weight}[^\n]*\bsize[^\n]*))`,
       'gi',
     ),
     ' ',

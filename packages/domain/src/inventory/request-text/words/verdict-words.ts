@@ -29,4 +29,4 @@ export const needless = [
 export const verdicts = [...refusals, ...needless, 'OPTIONAL', 'IS OPTIONAL']
 
 /** Values that "no" refuses behind them where a figure follows. */
-export const refusedBehind = /^(?:STRONG|STG|MEDIUM|MED|FAINT|FNT|FLUOR\w*|FLUO|FLO|MILKY|BGM|BLACK|BROWN|TINGE|TINT|GREEN)$/
+export const refusedBehind = /^(?:STRONG|STG|MEDIUM|MED|FAINT|FNT|FLUOR\w*|FLUO|FLO|FL|MILKY|BGM|BLACK|BROWN|TINGE|TINT|GREEN)$/
