@@ -42,11 +42,12 @@ interface Props {
 
 /** A weight whose unit stays beside it where the line wraps. */
 const unbrokenCarats = (text: string) => text.replace(/(?<=\d) ct\b/g, '\u00a0ct')
-/** Stones and their weight; not the weight of a single stone whose grades have it. */
-const sizeOf = ({ pieces, carats, grades }: Approval) =>
-  pieces === 1 && grades.length > 0
-    ? '1 stone'
-    : `${pieces === 1 ? '1 stone' : `${whole(pieces)} stones`}, ${unbrokenCarats(`${weight(carats)} ct`)}`
+const sizeAndWeight = ({ pieces, carats }: Approval) =>
+  `${pieces === 1 ? '1 stone' : `${whole(pieces)} stones`}, ${unbrokenCarats(`${weight(carats)} ct`)}`
+const isPart = ({ pieces, ofPieces }: Approval) => ofPieces !== null && ofPieces > pieces
+/** Stones and their weight; not the weight of a single stone whose grades have it, nor its number beside "1 of 2". */
+const sizeOf = (row: Approval) =>
+  row.pieces === 1 && row.grades.length > 0 ? (isPart(row) ? '' : ' · 1 stone') : ` · ${sizeAndWeight(row)}`
 
 const expiredStatus = { label: 'Expired', tone: 'bad' } as const
 
@@ -74,7 +75,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
           {row.labGrown === null ? '' : `${stoneNames[row.labGrown ? 'lab' : 'natural']} · `}
           {row.stones}
           {row.grades.length === 0 ? '' : ` (${row.grades.map(unbrokenCarats).join('; ')})`}
-          {row.account ? '' : ` · ${sizeOf(row)}`}
+          {row.account ? '' : sizeOf(row)}
           <PartOf row={row} />
         </p>
         {row.remarks ? <p className="approval-remarks">“{row.remarks}”</p> : null}
@@ -143,7 +144,7 @@ const wholes: Partial<Record<ApprovalKind, (row: Approval) => string>> = {
 function PartOf({ row }: { row: Approval }) {
   const { kind, code, pieces, ofPieces } = row
   const place = wholes[kind]
-  if (ofPieces === null || ofPieces <= pieces || !place) return null
+  if (ofPieces === null || !isPart(row) || !place) return null
   return (
     <>
       {' · '}
