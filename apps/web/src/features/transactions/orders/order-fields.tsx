@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
-import { type ComponentProps, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { LongTextField } from '../../../kit/fields.tsx'
 import { NumberField, PercentField } from '../../../kit/number-field.tsx'
@@ -18,10 +18,12 @@ interface Props {
   account: string | undefined
   /** The client's last order, which has filled most fields. */
   last?: OrderDetail | undefined
+  /** The stones with their prices, which stand between the people and what a client's orders have in common. */
+  children?: ReactNode
 }
 
 /** The form of an order below its company: people, terms, delivery and charges (S0 §5). */
-export function OrderFields({ field, form, account, last }: Props) {
+export function OrderFields({ field, form, account, last, children }: Props) {
   const lists = useOrderLists()
   const country = useFieldValue(form, 'shippingCountry') as string | undefined
   const chosen = (name: string, list: string): ComponentProps<typeof ChoiceField> => ({ ...field(name), choices: lists.choices(list) })
@@ -31,6 +33,7 @@ export function OrderFields({ field, form, account, last }: Props) {
         <BuyerField {...field('user')} account={account} />
         <SellerField {...field('seller')} />
       </div>
+      {children}
       <FoldedAsLastTime form={form} last={last}>
         <div className="loupe-record-fields">
           <AssistantField {...field('assistantSeller')} form={form} />

@@ -98,7 +98,7 @@ interface FieldsProps extends Pick<StonesFor, 'stones'> {
   refused: readonly RefusedDiamond[]
 }
 
-/** The client with their status, the rest of the form, and the stones with their prices. */
+/** The client with their status and people, the stones with their prices, and the rest of the form. */
 function Fields({ field, form, stones, refused }: FieldsProps) {
   const account = useFieldValue(form, 'account') as string | undefined
   const days = useFieldValue(form, 'terms') as string | undefined
@@ -122,10 +122,11 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
         }}
       />
       {account ? <ChosenClient account={account} stones={stones} /> : null}
-      <OrderFields field={field} form={form} account={account} last={last} />
-      <BareField name={typedPrices}>
-        <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />
-      </BareField>
+      <OrderFields field={field} form={form} account={account} last={last}>
+        <BareField name={typedPrices}>
+          <Prices form={form} stones={stones} refused={refused} limits={status?.limits} term={days ? term : undefined} />
+        </BareField>
+      </OrderFields>
     </>
   )
 }
