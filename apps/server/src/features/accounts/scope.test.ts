@@ -130,6 +130,7 @@ const requests: Record<string, () => object> = {
   'accounts.deleteUser': () => ({ body: { account: ids.account, user: ids.user } }),
   'accounts.reassign': () => ({ body: { accounts: [ids.account], to: world.people.seller } }),
   'accounts.reassignPreview': () => ({ body: { accounts: [ids.account] } }),
+  'accounts.deactivationPreview': () => ({ body: { id: ids.account } }),
   'accounts.credit': () => ({ body: { id: ids.account } }),
   'accounts.answerBank': () => ({ body: { id: ids.bank, answer: 'reject' } }),
   'accounts.users': () => ({ body: { account: ids.account } }),
