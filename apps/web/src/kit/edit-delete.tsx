@@ -34,7 +34,7 @@ export function EditDelete({ family, id, name, onEdit, warning, isFixed = false,
           route={family.delete}
           input={{ params: { id } }}
           label="Delete"
-          outcome={() => 'Deleted.'}
+          outcome={() => `${name} deleted.`}
           isSmall
           variant="danger"
           confirm={{ title: `Delete ${name}?`, content: warning, ok: 'Delete' }}
