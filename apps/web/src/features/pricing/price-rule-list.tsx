@@ -2,7 +2,6 @@ import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rul
 import type { Reply } from '@loupe/contract/route.ts'
 import { ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
 import { stepText } from '@loupe/domain/pricing/step-text.ts'
-import { Flex } from 'antd'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -115,7 +114,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
       open
       onClose={onClose}
       footer={
-        <Flex justify="end" align="center" gap={8} wrap>
+        <div className="pricing-line pricing-foot">
           {rule.isActive ? null : <span className="pricing-quiet">This rule is not active.</span>}
           <Link to={linkTo('priceRuns')}>Price changes</Link>
           <Button label="Cancel" onClick={onClose} />
@@ -133,7 +132,7 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             }}
             onDone={onClose}
           />
-        </Flex>
+        </div>
       }
     >
       <div className="pricing-part">
