@@ -66,7 +66,7 @@ test('a super admin adds a banner, seeing it as customers will and what it stand
   await row.getByRole('button', { name: 'Edit' }).click()
   await form.getByLabel('Activity').fill('Refresh')
   await form.getByRole('button', { name: 'Save & Continue' }).click()
-  await expect(page.getByText('Saved.')).toBeVisible()
+  await expect(page.getByText(/saved\.$/)).toBeVisible()
   await form.getByLabel('Activity').fill('Look a third time')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(form).toBeHidden()

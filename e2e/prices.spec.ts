@@ -58,6 +58,13 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
     .getByRole('button', { name: 'Preview' })
     .click()
   await expect(page.getByRole('table', { name: 'Largest changes' })).toBeVisible()
+  await expect(page.getByText('Price per carat +1.5% for')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(page.getByRole('table', { name: 'Largest changes' })).toBeHidden()
+  await page
+    .getByRole('row', { name: /Three-carat stones/ })
+    .getByRole('button', { name: 'Preview' })
+    .click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await page
     .getByRole('dialog', { name: /Apply Three-carat stones/ })
@@ -65,6 +72,7 @@ test('a list is loaded, compared and made active; a rule is previewed, applied a
     .click()
   await follow(page, '/pricing/changes')
   const run = page.getByRole('row', { name: /Three-carat stones/ })
+  await expect(run).toContainText('Three-carat stones: Price per carat +1.5%')
   await expect(run).toContainText('Done')
   expect(await violationsOf(page)).toEqual([])
   await run.getByRole('button', { name: 'Undo' }).click()

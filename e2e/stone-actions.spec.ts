@@ -26,7 +26,7 @@ test('a hold survives a reload and is undone', async ({ browser }) => {
   await expect(page.getByText(/2 stones held until/)).toBeVisible()
   await expect(form).toHaveCount(0)
   await page.keyboard.press('Control+z')
-  await expect(page.getByText('Undone.')).toBeVisible()
+  await expect(page.getByText('Hold undone.')).toBeVisible()
 })
 
 test('a deal goes from a comparison over the cart to an order as last time', async ({ browser }) => {

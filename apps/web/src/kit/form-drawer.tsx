@@ -6,6 +6,7 @@ import { ChangedBy } from './changed-by.tsx'
 import type { Help } from './page.tsx'
 import type { RouteFormProps } from './route-form-props.ts'
 import { useRouteForm } from './route-form.tsx'
+import { savedText } from './saved-text.ts'
 import { SidePanel } from './side-panel.tsx'
 import { Term } from './term.tsx'
 import { toast, withSaved } from './toast.ts'
@@ -59,12 +60,12 @@ export function FormDrawer<R extends Named>({
     },
     onDone: (reply) => {
       if (isContinuing.current && onStay) {
-        toast.success('Saved.')
+        toast.success(savedText(title))
         onStay(reply)
         return form.refill()
       }
       const done = isContinuing.current ? onContinue : onDone
-      if (saves) withSaved(() => done?.(reply))
+      if (saves) withSaved(() => done?.(reply), savedText(title))
       else done?.(reply)
       onClose()
     },

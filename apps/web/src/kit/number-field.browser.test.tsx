@@ -53,3 +53,15 @@ it('reads a percentage with a decimal comma in a format with a point, because it
   await expect.poll(valueShown).toBe('-35.50')
   await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
 })
+
+it('a whole number that cannot be read gets a whole number as its example', async () => {
+  await render(
+    <Form layout="vertical">
+      <NumberField {...field} places={0} />
+    </Form>,
+  )
+  await userEvent.click(page.getByRole('spinbutton', { name: 'Hold time' }))
+  await userEvent.keyboard('1-2')
+  await userEvent.tab()
+  await expect.element(page.getByText('“1-2” is not a number. Please write it like 1234.', { exact: true })).toBeVisible()
+})

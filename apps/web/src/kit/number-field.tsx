@@ -32,7 +32,9 @@ export function NumberField({
   const unreadFault = (value: number | null | undefined) => {
     if (!unread.current) return undefined
     const { text, value: left } = (unread.current = { value, ...unread.current })
-    return left === value ? `“${text}” is not a number. Please write it like ${typedText('1234.5')}.` : undefined
+    return left === value
+      ? `“${text}” is not a number. Please write it like ${typedText(field.places === 0 ? '1234' : '1234.5')}.`
+      : undefined
   }
   return (
     <Form.Item

@@ -1,5 +1,6 @@
 import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useEffect, useRef, useState } from 'react'
+import { rangeText } from './range-text.ts'
 import './chips.css'
 
 export interface Bounds {
@@ -14,7 +15,10 @@ const readNumber = (text: string, { places = 2, unit }: { places?: number | unde
   return value === undefined ? undefined : Number(value.toFixed(places))
 }
 
-/** A range from–to. The text stays as typed; the value is reported a moment after the last keystroke, or at once on Enter. */
+/**
+ * A range from–to. The text stays as typed; the value is reported a moment after the last keystroke, or at once on Enter. A range typed with a hyphen into one
+ * field, `30-60`, fills both when the field is left.
+ */
 export function Range(props: { label: string; bounds: Bounds; places?: number; unit?: string; onBounds(bounds: Bounds): void }) {
   const { label, bounds, places, unit } = props
   const [text, setText] = useState({ min: written(bounds.min), max: written(bounds.max) })
@@ -32,13 +36,19 @@ export function Range(props: { label: string; bounds: Bounds; places?: number; u
   // After unmounting nothing may be reported.
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const min = readNumber(text.min, props)
-  const max = readNumber(text.max, props)
+  const ends = rangeText(text)
+  const min = readNumber(ends.min, props)
+  const max = readNumber(ends.max, props)
   const isWrong = (min !== undefined && max !== undefined && min > max) || Number.isNaN(min) || Number.isNaN(max)
-  const notify = (next: typeof text) => {
+  const notify = (typed: typeof text) => {
+    const next = rangeText(typed)
     const to = { min: readNumber(next.min, props), max: readNumber(next.max, props) }
     if (Number.isNaN(to.min) || Number.isNaN(to.max) || (to.min !== undefined && to.max !== undefined && to.min > to.max)) return
     if (to.min !== bounds.min || to.max !== bounds.max) props.onBounds(to)
+  }
+  const settle = () => {
+    setText(ends)
+    notify(ends)
   }
   const input = (side: 'min' | 'max') => (
     <input
@@ -56,9 +66,9 @@ export function Range(props: { label: string; bounds: Bounds; places?: number; u
         timer.current = setTimeout(() => notify(next), 350)
       }}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') notify(text)
+        if (event.key === 'Enter') settle()
       }}
-      onBlur={() => notify(text)}
+      onBlur={settle}
     />
   )
   return (

@@ -227,10 +227,10 @@ it('a form that was saved says so, unless its screen says more', async () => {
   }
   const screen = await shown(() => toast.success('Show 1 is in Antwerp.'))
   await expect.element(page.getByText('Show 1 is in Antwerp.')).toBeVisible()
-  expect(page.getByText('Saved.').elements()).toEqual([])
+  expect(page.getByText('Show saved.').elements()).toEqual([])
   await screen.unmount()
   await shown()
-  await expect.element(page.getByText('Saved.')).toBeVisible()
+  await expect.element(page.getByText('Show saved.')).toBeVisible()
 })
 
 it('a change of a record that changes nothing closes the drawer without a request or a message', async () => {
@@ -261,7 +261,7 @@ it('a change of a record that changes nothing closes the drawer without a reques
   await input('Name').fill('Fairs')
   await save()
   await expect.poll(() => sent.mock.calls.map(([, body]) => body)).toEqual([{ name: 'Fairs', from: 1 }])
-  await expect.poll(() => toasts().map(({ text }) => text)).toEqual(['Saved.'])
+  await expect.poll(() => toasts().map(({ text }) => text)).toEqual(['Show saved.'])
   dropToast(toasts()[0]!.id)
 })
 

@@ -43,10 +43,10 @@ export function dropToast(id: number) {
 }
 
 /** Runs what follows a save, which may have its own message; without one, says that it is saved. */
-export function withSaved(then: () => void) {
+export function withSaved(then: () => void, text = 'Saved.') {
   const before = next
   then()
-  if (next === before) toast.success('Saved.')
+  if (next === before) toast.success(text)
 }
 
 let isHeld = false

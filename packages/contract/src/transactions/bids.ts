@@ -53,7 +53,7 @@ export const bids = resource('bids', {
       seller: id.optional().meta({ title: 'Salesman' }),
       bids: z
         .array(z.strictObject({ diamond: diamondName, ctPr: price }))
-        .min(1, 'Please Select Diamond.')
+        .min(1, 'Please enter a bid for at least one stone.')
         .max(100, 'Please bid for at most 100 stones at once.')
         .meta({ title: 'Bids', description: 'Price per carat of each stone' }),
       confirmLargeChange,

@@ -1,6 +1,7 @@
 import { type PriceRuleRow, priceRules } from '@loupe/contract/pricing/price-rules.ts'
 import type { Reply } from '@loupe/contract/route.ts'
 import { ruleTypeNames, ruleTypes } from '@loupe/domain/pricing/rule.ts'
+import { stepText } from '@loupe/domain/pricing/step-text.ts'
 import { Link } from 'react-router'
 import { useRead } from '../../api/hooks.ts'
 import { useMay } from '../../api/session.tsx'
@@ -113,7 +114,10 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
       open
       onClose={onClose}
       footer={
-        <div className="pricing-line">
+        <div className="pricing-line pricing-foot">
+          {rule.isActive ? null : <span className="pricing-quiet">This rule is not active.</span>}
+          <Link to={linkTo('priceRuns')}>Price changes</Link>
+          <Button label="Cancel" onClick={onClose} />
           <RouteButton
             route={priceRules.apply}
             input={{ params, body: { isFarMeant } }}
@@ -128,14 +132,12 @@ function RulePanel({ rule, onClose }: { rule: PriceRuleRow; onClose(): void }) {
             }}
             onDone={onClose}
           />
-          {rule.isActive ? null : <span className="pricing-quiet">This rule is not active.</span>}
-          <Link to={linkTo('priceRuns')}>Price changes</Link>
         </div>
       }
     >
       <div className="pricing-part">
         <p className="pricing-quiet">
-          {ruleTypes[rule.type].title} {figure(rule)} for {rule.searchName}
+          {stepText({ way: ruleTypes[rule.type].way, value: rule.value })} for {rule.searchName}
         </p>
         <Warnings title="Overlapping rules" lines={lines} />
         {change ? <PriceChangeView change={change} confirmation={confirmation} /> : <LoadingOrFailed query={query} rows={6} />}

@@ -48,7 +48,7 @@ export function ExtendHold({ block }: { block: Block }) {
               block.status === blockStatus.pending
                 ? `${block.blockCode} requested until ${till}; an approver decides.`
                 : `${block.blockCode} holds until ${till}.`,
-              undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'extend' } }),
+              undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'extend' } }, 'Extension undone.'),
             )
           }}
         >

@@ -84,7 +84,10 @@ export function HoldOrMemoForm({ stones, text, onClose, onDone, kind, initial, o
             first?.status === blockStatus.pending ? `${request(dealt, first)}; an approver decides.` : `${outcome(dealt, first)}.`
           const rest = others.length > 0 ? ` ${whole(others.length)} ${left}.` : ''
           const ids = created.map(({ id }) => id)
-          toast.success(`${done}${rest}`, undoBy(blocks.undo, { body: { ids, step: 'ask' } }))
+          toast.success(
+            `${done}${rest}`,
+            undoBy(blocks.undo, { body: { ids, step: 'ask' } }, `${type === blockType.hold ? 'Hold' : 'Memo'} undone.`),
+          )
           onDone()
         }}
         onRefused={onRefused}

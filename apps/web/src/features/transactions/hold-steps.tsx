@@ -31,7 +31,13 @@ export function HoldSteps({ block, children }: { block: Held; children?: ReactNo
       outcomes={mayApprove ? {} : { reject: `Request for ${block.vStnId} withdrawn.` }}
       reasons={{ release: releaseFault(block) }}
       undo={(action) =>
-        action === 'release' || action === 'reject' ? undoBy(blocks.undo, { body: { ids: [block.id], step: action } }) : undefined
+        action === 'release' || action === 'reject'
+          ? undoBy(
+              blocks.undo,
+              { body: { ids: [block.id], step: action } },
+              `${block.vStnId}: ${action === 'release' ? 'release' : 'rejection'} undone.`,
+            )
+          : undefined
       }
       confirm={
         block.waiting === 0

@@ -79,7 +79,7 @@ function ReleaseForm({ stones, onClose, onDone, type }: StonesFor & { type: Bloc
         ]
         toast.success(
           sentences.filter(Boolean).join(' '),
-          undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }),
+          undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }, 'Release undone.'),
         )
         onDone()
       }}

@@ -5,6 +5,7 @@ import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { onlyChanged } from '@loupe/domain/kernel/history.ts'
 import { definedFields } from '@loupe/domain/kernel/records.ts'
 import { ruleTypes } from '@loupe/domain/pricing/rule.ts'
+import { stepText } from '@loupe/domain/pricing/step-text.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
@@ -71,17 +72,17 @@ export async function deletePriceRule(ctx: Writing, id: string) {
   return {}
 }
 
-const ruleRun = ({ id, name, labGrown, search, type, value }: PriceRuleRow): RunRequest => ({
+const stepOf = ({ type, value }: PriceRuleRow) => ({ way: ruleTypes[type].way, value })
+const ruleRun = (rule: PriceRuleRow): RunRequest => ({
   kind: 'rule',
-  title: `${name}: ${ruleTypes[type].title} ${value}`,
-  labGrown,
-  search,
+  title: `${rule.name}: ${stepText(stepOf(rule), 'en-US')}`,
+  labGrown: rule.labGrown,
+  search: rule.search,
   diamonds: null,
-  rule: id,
+  rule: rule.id,
   list: null,
   keep: null,
 })
-const stepOf = ({ type, value }: PriceRuleRow) => ({ way: ruleTypes[type].way, value })
 
 export async function previewPriceRule(ctx: Reading, id: string): Promise<PriceChange> {
   const rule = await getPriceRule(ctx.db, id)

@@ -36,17 +36,18 @@ describe('price rules', () => {
   })
 
   it.each([
-    ['avgDiscount', -35, { back: -35, ctPr: 6500, amt: 6500 }],
-    ['ctPrUsd', -50, { back: -30.5, ctPr: 6950, amt: 6950 }],
-    ['ctPrPercent', 2, { back: -28.6, ctPr: 7140, amt: 7140 }],
-    ['rapDiscount', -25, { back: -25, ctPr: 7500, amt: 7500 }],
-    ['stoneUsd', 10, { back: -29.9, ctPr: 7010, amt: 7010 }],
-    ['stoneDiscount', -3, { back: -33, ctPr: 6700, amt: 6700 }],
-    ['fixedCtPr', 8000, { back: -20, ctPr: 8000, amt: 8000 }],
-  ] as const)('of the type %s %d', async (type, value, price) => {
+    ['avgDiscount', -35, { back: -35, ctPr: 6500, amt: 6500 }, 'Average back set to −35%'],
+    ['ctPrUsd', -50, { back: -30.5, ctPr: 6950, amt: 6950 }, 'Price per carat −$50'],
+    ['ctPrPercent', 2, { back: -28.6, ctPr: 7140, amt: 7140 }, 'Price per carat +2%'],
+    ['rapDiscount', -25, { back: -25, ctPr: 7500, amt: 7500 }, 'Back set to −25%'],
+    ['stoneUsd', 10, { back: -29.9, ctPr: 7010, amt: 7010 }, 'Amount of each stone +$10'],
+    ['stoneDiscount', -3, { back: -33, ctPr: 6700, amt: 6700 }, 'Back −3 points'],
+    ['fixedCtPr', 8000, { back: -20, ctPr: 8000, amt: 8000 }, 'Price per carat set to $8,000'],
+  ] as const)('of the type %s %d', async (type, value, price, title) => {
     const { all, memoNo } = await apart(1)
     const { id } = await rule(memoNo, { type, value })
-    expect(await settled(await world.as('admin')(priceRules.apply, { params: { id }, body: {} }))).toMatchObject({ changed: 1 })
+    const run = await settled(await world.as('admin')(priceRules.apply, { params: { id }, body: {} }))
+    expect(run).toMatchObject({ changed: 1, title: expect.stringContaining(`: ${title}`) })
     expect(await priceOf(all[0]!.id)).toEqual({ rap: 10_000, ...price })
   })
 

@@ -3,8 +3,9 @@ import type { Received } from '@loupe/contract/route.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
 import { largeChangeText } from '@loupe/domain/pricing/large-change.ts'
-import { type PriceStep, priceWays } from '@loupe/domain/pricing/reprice.ts'
+import type { PriceStep } from '@loupe/domain/pricing/reprice.ts'
 import { type PriceRunKind, priceRunLifecycle } from '@loupe/domain/pricing/run.ts'
+import { stepText } from '@loupe/domain/pricing/step-text.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
@@ -56,7 +57,7 @@ async function revisionOf(db: Db | Tx, revision: RevisionRequest): Promise<RunRe
       'diamonds',
       `${other.vStnId} is ${other.labGrown ? 'lab-grown' : 'natural'}. Change natural and lab-grown stones separately.`,
     )
-  const title = `${priceWays[way].title}: ${String(value).replace('-', '−')}${priceWays[way].unit === 'usd' ? ' US$' : priceWays[way].unit === 'percent' ? '%' : ''}`
+  const title = stepText({ way, value }, 'en-US')
   return { ...noSource, kind: 'revise', title, labGrown, diamonds: stones?.map(({ id }) => id) ?? null, search: search ?? null }
 }
 

@@ -28,7 +28,7 @@ export function TakeOut({ stones, collection = '', onDone, onClose }: Props) {
           { params: { id: collection }, body: { diamonds: stones.map(({ id }) => id) } },
           {
             onSuccess: () => {
-              toast.success(`${stoneCountText(stones.length)} removed.`)
+              toast.success(`${stoneCountText(stones.length)} removed from the collection.`)
               onDone()
             },
             onError: (failure) => toast.error(failure.message),

@@ -17,7 +17,7 @@ const count = (number: number) => `${number} ${number === 1 ? 'column' : 'column
  * The company's labels and descriptions of the columns, for natural and lab-grown stones: in lists, files and print. Edited as a draft that one button saves.
  */
 export function useColumnLabels(listType: string, labGrown: boolean) {
-  const { data } = useRead(gridColumns.list, { body: { listType, labGrown } }, { staleTime: 300_000 })
+  const { data, isPending } = useRead(gridColumns.list, { body: { listType, labGrown } }, { staleTime: 300_000 })
   const [draft, setDraft] = useState<Draft>({})
   const rows = new Map(data?.list.map((column) => [column.key, column]))
   const type = (column: GridColumn, name: Label, value: string) =>
@@ -27,6 +27,7 @@ export function useColumnLabels(listType: string, labGrown: boolean) {
     return changed.length > 0 ? [{ key, ...Object.fromEntries(changed.map(([name, value]) => [name, value.trim()])) }] : []
   })
   return {
+    isPending,
     titles: labels.map(({ title }) => title),
     cells: (key: string, name: string) => {
       const column = rows.get(key)

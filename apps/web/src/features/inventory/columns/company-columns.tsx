@@ -55,7 +55,12 @@ export function CompanyColumns() {
             onValue={(next) => void setKind(next)}
           />
         </div>
-        {stored ? <Arranged key={`${listType} ${kind}`} stored={stored} labels={labels} /> : <LoadingOrFailed query={query} rows={12} />}
+        {/* Labels widen the columns of the table: it waits for them. */}
+        {stored && !labels.isPending ? (
+          <Arranged key={`${listType} ${kind}`} stored={stored} labels={labels} />
+        ) : (
+          <LoadingOrFailed query={query} rows={12} />
+        )}
       </div>
     </Page>
   )

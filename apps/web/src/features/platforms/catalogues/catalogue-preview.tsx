@@ -16,7 +16,7 @@ export function CataloguePreview({ values }: { values: Record<string, unknown> }
   const body = JSON.parse(useDebounced(typed, 300)) as Partial<CataloguePreviewRequest>
   const isComplete = sent.every((name) => !isEmpty(body[name]) || (name === 'rate' && body.currency === priceCurrency))
   const { data, error } = useRead(catalogues.preview, { body: body as CataloguePreviewRequest }, { enabled: isComplete })
-  if (!isComplete) return <p className="catalogues-hint">Choose client, stones and price to preview them.</p>
+  if (!isComplete) return <p className="catalogues-hint">Choose a company and stones to preview the prices.</p>
   if (error) return <p className="catalogues-hint">{error.message}</p>
   if (!data) return <p className="catalogues-hint">Loading the preview…</p>
   if (data.count === 0) return <p className="catalogues-hint">No available stones match this search now.</p>

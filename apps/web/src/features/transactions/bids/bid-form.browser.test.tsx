@@ -4,10 +4,11 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../../../api/hooks.ts'
 import { listsAnswer } from '../../../testing/lists.ts'
+import { Toasts } from '../../../kit/toasts-view.tsx'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
 import { BidForm } from './bid-form.tsx'
 
-it('a bid for a client whose KYC has expired says so, as a hold does', async () => {
+async function renderForm() {
   queryClient.clear()
   sessionStorage.clear()
   const kycExpired = [{ name: 'Passport', expiryDate: '2020-01-31' }]
@@ -21,6 +22,7 @@ it('a bid for a client whose KYC has expired says so, as a hold does', async () 
   await render(
     <MemoryRouter>
       <SignedInAs permissions={{ bid: ['view', 'insert'], order: ['view', 'insert'], account: ['view'] }}>
+        <Toasts />
         <BidForm
           stones={stones}
           text={{ account: '0190e3d1-0000-7000-8000-000000000001', requested: new Map() }}
@@ -30,5 +32,15 @@ it('a bid for a client whose KYC has expired says so, as a hold does', async () 
       </SignedInAs>
     </MemoryRouter>,
   )
+}
+
+it('a bid for a client whose KYC has expired says so, as a hold does', async () => {
+  await renderForm()
   await expect.element(page.getByText(/KYC expired \(Passport on 31\/01\/2020\)/)).toBeVisible()
+})
+
+it('a form without any bid asks for one, and not for stones', async () => {
+  await renderForm()
+  await page.getByRole('button', { name: 'Bid', exact: true }).click()
+  await expect.element(page.getByText('Please enter a bid for at least one stone.')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { useRead, useWrite } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { useLists } from '../../../api/masters.ts'
 import { firstAt } from '../../../kit/first-places.ts'
+import { dateTime } from '../../../kit/format.ts'
 import { FirstStep } from '../../../kit/first-step.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
@@ -66,7 +67,10 @@ function Board({ day, slots, booked }: Props) {
     if (!moved || moved.slot === slot) return
     move.mutate(
       { body: { id, slot, day, updatedAt: moved.updatedAt } },
-      { onSuccess: () => toast.success('Moved.'), onError: (failure) => toast.error(failure) },
+      {
+        onSuccess: ({ cabin, startsAt }) => toast.success(`Appointment moved to ${cabin}, ${dateTime(startsAt)}.`),
+        onError: (failure) => toast.error(failure),
+      },
     )
   }
   return (

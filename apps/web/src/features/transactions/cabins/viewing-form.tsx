@@ -57,7 +57,7 @@ export function NewViewing({ stones = [], day = companyToday(), slot, account, o
       submit="Create appointment"
       onClose={onClose}
       onDone={({ cabin, startsAt }) => {
-        toast.success(`${cabin}, ${dateTime(startsAt)}.`)
+        toast.success(`Appointment created: ${cabin}, ${dateTime(startsAt)}.`)
         onDone?.()
       }}
     >

@@ -83,7 +83,7 @@ function MemoActions({ memo, chosen, onDone }: ActionProps) {
             : `${text} returned.`
         }
         onDone={onDone}
-        undo={({ list }) => undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } })}
+        undo={({ list }) => undoBy(blocks.undo, { body: { ids: list.map(({ id }) => id), step: 'release' } }, 'Return undone.')}
       />
       <RouteButton
         route={memos.invoice}

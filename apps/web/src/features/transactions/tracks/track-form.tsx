@@ -109,7 +109,7 @@ function Tracking({
 function undoOf(created: readonly Track[]) {
   const latest = Math.max(...created.map(({ createdAt }) => Date.parse(createdAt)))
   const ids = created.filter(({ createdAt }) => Date.parse(createdAt) === latest).map(({ id }) => id)
-  return serverNow() - latest < undoOffered ? undoBy(tracks.undo, { body: { ids, step: 'ask' } }) : undefined
+  return serverNow() - latest < undoOffered ? undoBy(tracks.undo, { body: { ids, step: 'ask' } }, 'Addition undone.') : undefined
 }
 
 const bySheet = ({ file, questions }: SentSheet) => ({

@@ -81,9 +81,9 @@ export function TrackRows({ title, type: types, status: statuses, empty, onCompa
               route={tracks.delete}
               input={{ body: { ids: [track.id] } }}
               label={isList ? 'Remove' : 'Delete'}
-              outcome={() => (isList ? 'Removed.' : 'Deleted.')}
+              outcome={() => `${track.vStnId} ${isList ? 'removed' : 'deleted'}.`}
               isSmall
-              undo={() => undoBy(tracks.undo, { body: { ids: [track.id], step: 'delete' } })}
+              undo={() => undoBy(tracks.undo, { body: { ids: [track.id], step: 'delete' } }, `${track.vStnId} is back in the list.`)}
               {...(isList ? {} : { variant: 'danger' })}
             />
           )
@@ -94,7 +94,9 @@ export function TrackRows({ title, type: types, status: statuses, empty, onCompa
               status={track.status}
               route={tracks.updateStatus}
               undo={(step) =>
-                step === 'reopen' || step === 'reinstate' ? undefined : undoBy(tracks.undo, { body: { ids: [track.id], step } })
+                step === 'reopen' || step === 'reinstate'
+                  ? undefined
+                  : undoBy(tracks.undo, { body: { ids: [track.id], step } }, `${track.vStnId}: last step undone.`)
               }
               input={(to) => ({ body: { ids: [track.id], status: to as Exclude<TrackStatus, typeof trackStatus.pending> } })}
             >
