@@ -55,10 +55,14 @@ export interface Route {
  * Whether a person's permissions open a route: its own and the additional one. Routes for anyone, or for everyone signed in, need none; a route for
  * API keys is never opened by a person's permissions.
  */
-export function mayCall(actor: Pick<Actor, 'permissions'>, { access, alsoNeeds }: Pick<Route, 'access' | 'alsoNeeds'>): boolean {
-  if (scopeOf(access)) return false
-  const isForAll = access === 'anyone' || access === 'signedIn' || access === 'defaultPassword'
-  return (isForAll || can(actor, access as Permission)) && (alsoNeeds === undefined || can(actor, alsoNeeds))
+export function mayCall(actor: Pick<Actor, 'permissions'>, route: Pick<Route, 'access' | 'alsoNeeds'>): boolean {
+  return !scopeOf(route.access) && neededBy(route).every((right) => can(actor, right))
+}
+
+/** The permissions that a person needs for a route: none for anyone, for everyone signed in, and for API keys. */
+export function neededBy({ access, alsoNeeds }: Pick<Route, 'access' | 'alsoNeeds'>): Permission[] {
+  const isForAll = access === 'anyone' || access === 'signedIn' || access === 'defaultPassword' || scopeOf(access) !== undefined
+  return [...(isForAll ? [] : [access as Permission]), ...(alsoNeeds === undefined ? [] : [alsoNeeds])]
 }
 
 /** Limits of an upload: kinds by extension (recognised by the first bytes), number of files, and megabytes of each. */

@@ -67,7 +67,7 @@ export async function clientsOfSellers(world: World, words: readonly [string, st
   const own = await ownerOf(seller2, 'Mqx')
   const { rows, left } = await rowsEverywhere(world.owner, [...foreign, own])
   // A word is no right: the file would be refused, and the refusal would stand in the audit log.
-  await sql`update task set file_right = null`.execute(world.owner)
+  await sql`update task set file_rights = '{}'`.execute(world.owner)
   await sql`update diamond set vendor = ${words[0]} where id = (select min(id::text)::uuid from diamond)`.execute(world.owner)
   await sql`update diamond set vendor = ${words[1]} where id = (select max(id::text)::uuid from diamond)`.execute(world.owner)
   world.setNow(new Date())

@@ -78,7 +78,7 @@ export async function startBatches<K extends BatchKind>(
   task: { kind: string; title: string; input: object },
   eventOf?: EventOf<K>,
 ): Promise<void> {
-  const made = await createTask(ctx, task.kind, task.title, task.input)
+  const made = await createTask(ctx, task.kind, task.title, task.input, null)
   await sql`update ${tableOf(kind).table} set task = ${made.id} where id = ${id}::uuid`.execute(ctx.tx)
   await step(ctx, kind, [id], action, { eventOf })
 }

@@ -59,11 +59,11 @@ export async function exportStones(reading: Reading, request: AsDisplayed, forma
   const isLong = length > atOnce[format] && !client
   const contents = { format, columns, labGrown, client, rapBy: rapRightFor(format) }
   const file = isLong ? undefined : await storeTaskFile(reading, await makeWhole(reading, contents, stones))
-  const fileRight = rightFor(format)
+  const fileRights = [rightFor(format)]
   return async (ctx) => {
     const task = file
-      ? await insertDone(ctx, { kind: 'export', title, fileRight, note: stoneCountText(length) }, file)
-      : await createTask(ctx, 'export', title, { format, asked: request }, fileRight)
+      ? await insertDone(ctx, { kind: 'export', title, fileRights, note: stoneCountText(length) }, file)
+      : await createTask(ctx, 'export', title, { format, asked: request }, fileRights)
     await recordExport(ctx, request, { kind: format === 'pdf' ? 'pdf' : 'excel', subject: task.id, stones: length, kindOverride, format })
     return task
   }

@@ -27,7 +27,7 @@ async function ofColor(db: Db, names: readonly string[], isFcCol: boolean): Prom
   return ids.filter((id) => ofThatColor.has(id))
 }
 
-const fileRight = 'diamond:download'
+const fileRights = ['diamond:download'] as const
 
 /** Downloads files of stones: a single file as it is, several as an archive that a job makes while the user continues to work. */
 export async function downloadFiles(
@@ -48,8 +48,8 @@ export async function downloadFiles(
   const file = isAlone ? await storeOne(ctx, only) : undefined
   return async (writing) => {
     const task = file
-      ? await insertDone(writing, { kind: 'zip', title, fileRight }, file)
-      : await createTask(writing, 'zip', title, { diamonds, files }, fileRight)
+      ? await insertDone(writing, { kind: 'zip', title, fileRights }, file)
+      : await createTask(writing, 'zip', title, { diamonds, files }, fileRights)
     const after = { stones, files: there.length, kinds: files, diamonds }
     await record(writing, { kind: 'diamond.download', subjectType: 'task', subject: task.id, after })
     return task

@@ -175,5 +175,5 @@ export const enqueuePlatform = (tx: Writing['tx'], id: string) =>
 
 export async function enqueueFile(ctx: Writing, id: string) {
   const { name, fileType } = await getProfile(ctx.tx, id)
-  return createTask(ctx, 'platform-file', `${name} as ${fileType}`, { id }, 'platform:view')
+  return createTask(ctx, 'platform-file', `${name} as ${fileType}`, { id }, ['platform:view'])
 }

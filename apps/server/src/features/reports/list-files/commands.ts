@@ -1,7 +1,7 @@
 import { localStamp } from '@loupe/domain/kernel/local-time.ts'
 import { downloadOf, type listFiles, listFileAtMost } from '@loupe/contract/reports/list-files.ts'
 import { rowOf } from '@loupe/contract/list.ts'
-import { type Received, mayCall } from '@loupe/contract/route.ts'
+import { type Received, mayCall, neededBy } from '@loupe/contract/route.ts'
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
 import { Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
@@ -29,13 +29,13 @@ function listNamed(ctx: Reading, name: string) {
   if (!found || !row || found.route.kind !== 'read' || !bodySchema) throw new Refusal('not_found')
   const right = downloadOf(found.route)
   if (!right || !mayCall(ctx.actor, found.route) || !can(ctx.actor, right)) throw new Refusal('forbidden')
-  return { ...found, row, bodySchema, right }
+  return { ...found, row, bodySchema, fileRights: [...neededBy(found.route), right] }
 }
 
 /** Writes any list as a file, before the transaction that stores it: the rows that the list's own route returns to this person, in the requested columns. */
 export async function exportList(ctx: Reading, fileRequest: ListFileRequest): Promise<(ctx: Writing) => Promise<Task>> {
   const { list: name, title, request, columns, format } = fileRequest
-  const { handler, row, bodySchema, right } = listNamed(ctx, name)
+  const { handler, row, bodySchema, fileRights } = listNamed(ctx, name)
   const unknown = columns.findIndex(
     ({ key, with: more = [], to = key }) => ![key, to, ...more].every((field) => Object.hasOwn(row.shape, field)),
   )
@@ -67,7 +67,7 @@ export async function exportList(ctx: Reading, fileRequest: ListFileRequest): Pr
     type: format === 'csv' ? csvType : workbookType,
     content,
   })
-  return (writing) => insertList(writing, fileRequest, { rows: list.length, right }, file)
+  return (writing) => insertList(writing, fileRequest, { rows: list.length, fileRights }, file)
 }
 
 const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en')} rows`)
@@ -75,11 +75,11 @@ const rowCount = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleStrin
 async function insertList(
   ctx: Writing,
   { list: name, title, request, columns, format }: ListFileRequest,
-  { rows, right }: { rows: number; right: Permission },
+  { rows, fileRights }: { rows: number; fileRights: readonly Permission[] },
   file: StoredTaskFile,
 ) {
   const label = `${title}, ${rows.toLocaleString('en')} as ${format === 'csv' ? 'CSV' : 'Excel'}`
-  const task = await insertDone(ctx, { kind: 'export', title: label, fileRight: right, note: rowCount(rows) }, file)
+  const task = await insertDone(ctx, { kind: 'export', title: label, fileRights, note: rowCount(rows) }, file)
   const after = { list: name, rows, format, request, columns: columns.map(({ key }) => key) }
   await record(ctx, { kind: 'list.download', subjectType: 'task', subject: task.id, after })
   return task

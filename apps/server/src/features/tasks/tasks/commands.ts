@@ -1,5 +1,5 @@
 import type { Task } from '@loupe/contract/tasks/tasks.ts'
-import type { Permission } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import type { Reading, Writing } from '../../../context.ts'
 import { enqueue } from '../../../db/enqueue.ts'
 import { record } from '../../../db/event.ts'
@@ -8,16 +8,33 @@ import { keyOf, storeFile } from '../../../db/stored-files.ts'
 import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
+/** Rights without which rows and files leave something out. */
+const contentRights: readonly Permission[] = [
+  'cost:view',
+  'credit:approve',
+  'rap-price:view',
+  'rap-price:download',
+  'rap-price:print',
+]
+
+/**
+ * The rights that the owner of a file needs as long as it is kept: those that making it needs, and those that decide what is in it, as far as the owner has
+ * them now. Whoever loses one makes the file again, without what it showed.
+ */
+const neededFor = (actor: Actor, fileRights: readonly Permission[]): Permission[] => [
+  ...new Set([...fileRights, ...contentRights.filter((right) => can(actor, right))]),
+]
+
 /**
  * Creates a task in the transaction that requests it. A person's tasks run one after the other.
- * @param fileRight what its owner must still be permitted to do to download its file; null for a task that makes none
+ * @param fileRights what making its file needs, and its owner must still be permitted to download it; null for a task that makes none
  */
 export async function createTask(
   ctx: Writing,
   kind: string,
   title: string,
   input: object,
-  fileRight: Permission | null = null,
+  fileRights: readonly Permission[] | null,
 ): Promise<Task> {
   const { id } = await ctx.tx
     .insertInto('task')
@@ -27,7 +44,7 @@ export async function createTask(
       owner: ctx.actor.id,
       apiKey: ctx.caller.key?.id ?? null,
       input: JSON.stringify(input),
-      fileRight,
+      fileRights: fileRights ? neededFor(ctx.actor, fileRights) : [],
       ...stampAppended(ctx),
     })
     .returning('id')
@@ -53,15 +70,15 @@ export async function storeTaskFile(ctx: Reading, { name, type, content }: NonNu
 interface DoneTask {
   kind: string
   title: string
-  /** What its owner must still be permitted to do to download its file. */
-  fileRight: Permission
+  /** What making its file needs, and its owner must still be permitted to download it. */
+  fileRights: readonly Permission[]
   note?: string
 }
 
 /** Inserts a task that was done at once: its file is listed with those of long tasks and can be downloaded for a week. */
 export async function insertDone(
   ctx: Writing,
-  { kind, title, fileRight, note = '' }: DoneTask,
+  { kind, title, fileRights, note = '' }: DoneTask,
   { id, name: fileName, type: fileType }: StoredTaskFile,
 ): Promise<Task> {
   const at = ctx.now.toISOString()
@@ -69,7 +86,7 @@ export async function insertDone(
     .insertInto('task')
     .values({
       ...{ id, kind, title, note, input: '{}', owner: ctx.actor.id, status: 'done' },
-      ...{ fileKey: keyOf('task', id), fileName, fileType, fileRight },
+      ...{ fileKey: keyOf('task', id), fileName, fileType, fileRights: neededFor(ctx.actor, fileRights) },
       ...{ ...stampAppended(ctx), startedAt: at, finishedAt: at },
     })
     .execute()
