@@ -2334,7 +2334,7 @@ create table "task" (
   started_at timestamp(3) with time zone,
   finished_at timestamp(3) with time zone,
   api_key uuid,
-  file_right text,
+  file_rights text[] not null default '{}'::text[],
   constraint task_api_key FOREIGN KEY (api_key) REFERENCES api_key(id),
   constraint task_owner_fkey FOREIGN KEY (owner) REFERENCES "user"(id),
   constraint task_pkey PRIMARY KEY (id),

@@ -1878,7 +1878,7 @@ export interface Task {
   done: Generated<number>;
   fileKey: string | null;
   fileName: string | null;
-  fileRight: string | null;
+  fileRights: Generated<string[]>;
   fileType: string | null;
   finishedAt: string | null;
   id: Generated<string>;
