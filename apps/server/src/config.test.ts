@@ -57,8 +57,14 @@ describe('what cannot work is refused at the start, in a sentence', () => {
     [{ SMTP_URL: 'smtp://loupe@mail' }, 'SMTP_URL has a user without a password'],
     [{ SMTP_URL: 'smtp://:secret@mail' }, 'SMTP_URL has a password without a user'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL names no host'],
-    [{ SMTP_URL: 'smtps://loupe:a/b@mail.company.example' }, 'SMTP_URL is no valid address. In its user and password write / as %2F'],
-    [{ DATABASE_URL: 'postgresql://loupe:a#b@db.internal/loupe' }, 'DATABASE_URL is no valid address. In its user'],
+    [
+      { SMTP_URL: 'smtps://loupe:a/b@mail.company.example' },
+      'SMTP_URL is no valid address. Check its host and its port; in its user and password write / as %2F',
+    ],
+    [
+      { DATABASE_URL: 'postgresql://loupe:a#b@db.internal/loupe' },
+      'DATABASE_URL is no valid address. Check its host and its port; in its user',
+    ],
     [{ PUBLIC_URL: 'https://loupe.company.example:99999' }, 'PUBLIC_URL is no valid address. Check its host and its port.'],
     [{ DATABASE_URL: 'db.internal/loupe' }, 'DATABASE_URL must be an address that begins with postgresql:// or postgres://.'],
     [{ OTEL_EXPORTER_OTLP_HEADERS: 'authorization=x' }, 'OTEL_EXPORTER_OTLP_HEADERS is set without OTEL_EXPORTER_OTLP_ENDPOINT'],

@@ -26,7 +26,7 @@ export function address(name: string, value: string | undefined, schemes: readon
   if (hasScheme && !URL.canParse(value))
     throw new ConfigError(
       value.includes('@')
-        ? `${name} is no valid address. In its user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25.`
+        ? `${name} is no valid address. Check its host and its port; in its user and password write / as %2F, # as %23, ? as %3F, @ as %40 and % as %25.`
         : `${name} is no valid address. Check its host and its port.`,
     )
   if (!hasScheme)

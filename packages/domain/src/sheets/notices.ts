@@ -31,11 +31,11 @@ export function noticesOf(
     withoutReport?: number | undefined
     /** How many new stones have prices that only an answer calls US dollars, with nothing to compare them with. */
     uncompared?: number | undefined
-    /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
     /** The headings of columns of proportions in millimetres, and the first figure of each in percent. */
     millimetres?: readonly { header: string; percent: string }[] | undefined
     /** Discounts are all that the sheet says of prices. */
     discountAlone?: boolean
+    /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
     points?: { header: string; samples: readonly string[] } | undefined
   },
 ): string[] {

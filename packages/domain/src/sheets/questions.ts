@@ -5,7 +5,7 @@ import type { PriceExample } from './prices/price-examples.ts'
 /**
  * What a sheet leaves open and only a person can decide: whether a price is per carat, which currency it is in. Questions of the stage `columns` are
  * found when the columns are mapped and answered before the rows are checked; those of the stage `rows` are found by the check of all rows and
- * answered before anything is imported; those of the stage `import` are found when the columns are mapped, and need no answer before the import.
+ * answered before anything is imported; those of the stage `import` are found when the columns are mapped; the rows are checked without an answer, and nothing is imported before it is given.
  */
 export interface Question {
   code: QuestionCode

@@ -8,9 +8,9 @@ import { type InMillimetres, diameterOf } from './in-millimetres.ts'
 
 /**
  * Columns of crown heights, pavilion depths and tables in millimetres, under headings that say percent or nothing: 0.95 under "Crown Height" is 13.9% of a stone of 6.83 mm.
- * The diameters of the rows prove it; without them the column stays unmapped, as no stone has a crown of 0.95% (`plausible`).
+ * The diameters of the rows prove it; without them the column stays unmapped, as no stone has a crown of 0.95% (`plausible`). The bounds are in percent of
+ * the diameter.
  */
-/** In percent of the diameter. */
 const ofStones: Readonly<Record<string, { least: number; most: number }>> = {
   cHgt: { least: 6, most: 30 },
   pHgt: { least: 25, most: 72 },

@@ -17,7 +17,7 @@ export interface TintColumns {
 
 const tints: readonly (readonly [code: string, heading: RegExp])[] = [
   ['BROWN', /^(?:brown|brn)$/],
-  ['GREEN', /^(?:green|grn|greenish)$/],
+  ['GREEN', /^(?:green|grn)$/],
   ['YELLOW', /^(?:yellow|ylw)$/],
   ['GRAY', /^gr[ae]y$/],
   ['PINK', /^pink$/],

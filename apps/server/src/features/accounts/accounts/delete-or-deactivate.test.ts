@@ -42,6 +42,12 @@ describe('the end of an account', () => {
     expect(stays).toEqual({ holds: 1, memos: 0, orders: 0, offers: 0, bids: 0, viewings: 0, waiting: 0 })
     expect(stops).toEqual({ links: 1, catalogues: 0, keys: 0, webhooks: 0 })
     await expect(world.as('seller2')(accounts.deactivationPreview, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
+
+    // The link opens for nobody once whoever shared it has left: deactivating the client does not stop it.
+    const isActive = (is: boolean) => world.owner.updateTable('user').set({ isActive: is }).where('id', '=', world.people.seller).execute()
+    await isActive(false)
+    expect((await world.as('admin')(accounts.deactivationPreview, { body: { id } })).stops.links).toBe(0)
+    await isActive(true)
   })
 })
 

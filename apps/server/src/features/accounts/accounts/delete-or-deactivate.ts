@@ -9,6 +9,7 @@ import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { record } from '../../../db/event.ts'
 import { stampUpdated, stampUpdatedBy } from '../../../db/stamps.ts'
+import { isCatalogueServed, isLinkServed } from '../served.ts'
 import { lockAccountOf, refuseInaccessibleClient } from './queries.ts'
 import { oneRow } from '../../../db/one-row.ts'
 
@@ -56,8 +57,10 @@ async function servicesOf(db: Db, account: string, now: Date): Promise<ClientSer
   const at = sql`${now.toISOString()}::timestamptz`
   const users = sql`(select id from "user" where account = a.id and is_active and not is_deleted)`
   const result = await sql<ClientServices>`select
-    (select count(*) from share_link where account = a.id and revoked_at is null and expires_at > ${at}) as links,
-    (select count(*) from catalogue where account = a.id and revoked_at is null and expires_at > ${at}) as catalogues,
+    (select count(*) from share_link join "user" owner on owner.id = share_link.created_by join account client on client.id = share_link.account
+      where client.id = a.id and revoked_at is null and expires_at > ${at} and ${isLinkServed}) as links,
+    (select count(*) from catalogue join account on account.id = catalogue.account join saved_search on saved_search.id = catalogue.saved_search
+      where account.id = a.id and revoked_at is null and expires_at > ${at} and ${isCatalogueServed}) as catalogues,
     (select count(*) from api_key where "user" in ${users} and revoked_at is null and coalesce(expires_at > ${at}, true)) as keys,
     (select count(*) from webhook where "user" in ${users} and not is_deleted and state = 'active') as webhooks
     from account a where a.id = ${account}::uuid`.execute(db)

@@ -14,7 +14,8 @@ import { toPublicDiamond, visibleMedia } from './public-view.ts'
 import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { sql } from 'kysely'
 import { quotesOn } from '../../accounts/terms/conditions.ts'
-import { isServed, sharedStones } from './queries.ts'
+import { isLinkServed } from '../../accounts/served.ts'
+import { sharedStones } from './queries.ts'
 
 /** The active link of a token. Links that have expired, are revoked or off, and unknown ones give the same response. */
 export async function liveShare(ctx: { services: Writing['services']; now: Date }, db: Db | Tx, token: string) {
@@ -32,7 +33,7 @@ export async function liveShare(ctx: { services: Writing['services']; now: Date 
     .where('shareLink.tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
     .where('shareLink.revokedAt', 'is', null)
     .where('shareLink.expiresAt', '>', ctx.now.toISOString())
-    .where(isServed)
+    .where(isLinkServed)
     .executeTakeFirst()
   if (!link) throw new Refusal('share_over')
   return link

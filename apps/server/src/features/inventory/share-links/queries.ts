@@ -1,5 +1,4 @@
 import { fullName, isBlocked } from '../../../db/expressions.ts'
-import { hasPermission } from '../../../db/grants.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ShareLink, ShareLinkDetail } from '@loupe/contract/inventory/share-links.ts'
 import { type ShareAnswerKind, type ViewAgent, publicStatus } from '@loupe/domain/inventory/share.ts'
@@ -9,16 +8,9 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
+import { isLinkServed } from '../../accounts/served.ts'
 
 const people = sql`agent <> 'program'`
-
-/**
- * Whether a link may open: whoever shared it still works here and may share stones, and the client that it is for is active and is shown stones of its
- * kind. Needs `owner`, and `client` joined to the link's client, if there is one.
- */
-export const isServed = sql<boolean>`(owner.is_active and not owner.is_deleted and ${hasPermission('owner', 'diamond:mail')}
-  and (share_link.account is null or client.is_active and not client.is_deleted
-    and (share_link.kind_override is not null or case when share_link.lab_grown then client.show_lab_grown else client.show_natural end)))`
 
 /** Links this user may see: their own, their team's, or everybody's, and those for clients whom they may see. */
 const rows = (db: Db | Tx, actor: Actor, now: Date) =>
@@ -32,7 +24,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .select(['shareLink.id', 'labGrown', 'hidePrice', 'note', 'expiresAt', 'shareLink.createdBy', 'shareLink.createdAt'])
     .select([
       sql<ShareLink['state']>`case when revoked_at is not null then 'revoked' when expires_at <= ${now.toISOString()} then 'expired'
-        when not ${isServed} then 'off' else 'live' end`.as('state'),
+        when not ${isLinkServed} then 'off' else 'live' end`.as('state'),
       fullName('owner').as('ownerName'),
       sql<string>`(select string_agg(d.v_stn_id, ', ' order by s.place) from share_link_diamond s join diamond d on d.id = s.diamond
         where s.share_link = share_link.id)`.as('stones'),

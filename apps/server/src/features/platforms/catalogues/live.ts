@@ -5,15 +5,12 @@ import { dayIn } from '@loupe/domain/kernel/local-time.ts'
 import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { type Rounding, type RetailTerms, rateOf } from '@loupe/domain/pricing/retail-price.ts'
 import { bp } from '@loupe/domain/kernel/units.ts'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Caller, Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { publish } from '../../../db/publish.ts'
 import { keyedHash } from '../../../http/authentication.ts'
-
-/** Whether the client of a catalogue is active and is shown stones of its kind. Needs `account` and `savedSearch`. */
-export const isServed: Expression<SqlBool> = sql<SqlBool>`account.is_active and not account.is_deleted
-  and case when saved_search.lab_grown then account.show_lab_grown else account.show_natural end`
+import { isCatalogueServed } from '../../accounts/served.ts'
 
 /** A catalogue that visitors may see now. */
 export interface LiveCatalogue {
@@ -60,7 +57,7 @@ export async function liveCatalogue(ctx: { services: Services; now: Date }, db: 
     .where('tokenHash', '=', keyedHash(ctx.services.config.sessionSecret, token))
     .where('revokedAt', 'is', null)
     .where('expiresAt', '>', ctx.now.toISOString())
-    .where(isServed)
+    .where(isCatalogueServed)
     .executeTakeFirst()
   if (!found) throw new Refusal('not_found', undefined, catalogueOver)
   return found

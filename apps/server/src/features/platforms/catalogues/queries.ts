@@ -12,7 +12,7 @@ import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
 import { stoneRows } from '../client-api/stones.ts'
-import { isServed } from './live.ts'
+import { isCatalogueServed } from '../../accounts/served.ts'
 
 const viewFigure = (what: string) =>
   `(select ${what} from catalogue_view v where v.catalogue = catalogue.id and v.agent <> 'program' and v.source <> 'feed')`
@@ -35,7 +35,7 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
       sql<boolean>`coalesce(saved_search.lab_grown, false)`.as('labGrown'),
       sql<Rounding>`catalogue.rounding`.as('rounding'),
       sql<CatalogueState>`case when revoked_at is not null then 'revoked' when catalogue.expires_at <= ${now.toISOString()} then 'expired'
-        when not (${isServed}) then 'off' else 'live' end`.as('state'),
+        when not (${isCatalogueServed}) then 'off' else 'live' end`.as('state'),
       sql<number>`${sql.raw(viewFigure('coalesce(sum(views), 0)::int'))}`.as('views'),
       sql<string | null>`${sql.raw(viewFigure('max(last_at)'))}`.as('lastViewedAt'),
       countOf('catalogue_like').as('likes'),

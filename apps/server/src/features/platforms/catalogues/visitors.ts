@@ -63,7 +63,7 @@ export async function likeStone(
 }
 
 /**
- * A visitor's question becomes an enquiry of the retailer, in the name of its sales person, who is notified. The audit log records the system as the actor.
+ * A visitor's question becomes an enquiry of the retailer, in the name of its sales person, who is notified.
  * A catalogue takes so many requests a day, so that nobody fills the list of enquiries.
  */
 export async function requestStone(

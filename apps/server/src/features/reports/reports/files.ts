@@ -72,7 +72,11 @@ export async function takeReport(reading: Reading, request: ReportRequest, forma
 async function insertReport(ctx: Writing, request: ReportRequest, format: ReportFormat, rows: number, file: StoredTaskFile): Promise<Task> {
   const { title } = reports[request.report]
   const label = format === 'xlsx' ? 'Excel' : format.toUpperCase()
-  const task = await insertDone(ctx, { kind: 'export', title: `${title}, ${rows} groups as ${label}`, fileRights: ['report:view', 'report:download'] }, file)
+  const task = await insertDone(
+    ctx,
+    { kind: 'export', title: `${title}, ${rows} groups as ${label}`, fileRights: ['report:view', 'report:download'] },
+    file,
+  )
   await record(ctx, { kind: 'report.download', subjectType: 'task', subject: task.id, after: { request, format, rows } })
   return task
 }

@@ -9,13 +9,7 @@ import type { Outcome } from './kind.ts'
 import { getTask } from './queries.ts'
 
 /** Rights without which rows and files leave something out. */
-const contentRights: readonly Permission[] = [
-  'cost:view',
-  'credit:approve',
-  'rap-price:view',
-  'rap-price:download',
-  'rap-price:print',
-]
+const contentRights: readonly Permission[] = ['cost:view', 'credit:approve', 'rap-price:view', 'rap-price:download', 'rap-price:print']
 
 /**
  * The rights that the owner of a file needs as long as it is kept: those that making it needs, and those that decide what is in it, as far as the owner has

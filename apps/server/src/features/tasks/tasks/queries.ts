@@ -28,8 +28,12 @@ export async function getTask(db: Db | Tx, actor: Actor, id: string): Promise<Ta
 const fileRightsLost = 'You are no longer permitted to download this file. Ask an admin if you need it.'
 /** @throws forbidden once the owner has lost a right that the file needs */
 export async function getTaskFile(db: Db, files: Services['files'], actor: Actor, id: string): Promise<FileReply> {
-  const { fileKey, fileName, fileType, fileRights = [] } =
-    (await own(db, actor).select(['fileKey', 'fileType', 'fileRights']).where('id', '=', id).executeTakeFirst()) ?? {}
+  const {
+    fileKey,
+    fileName,
+    fileType,
+    fileRights = [],
+  } = (await own(db, actor).select(['fileKey', 'fileType', 'fileRights']).where('id', '=', id).executeTakeFirst()) ?? {}
   if (!fileRights.every((right) => can(actor, right as Permission))) throw new Refusal('forbidden', undefined, fileRightsLost)
   const size = fileKey ? await files.sizeOf(fileKey) : undefined
   if (!fileKey || !fileName || !fileType || size === undefined) throw new Refusal('not_found')
