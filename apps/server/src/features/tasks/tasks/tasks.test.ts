@@ -28,7 +28,7 @@ afterAll(() => worker?.stop())
 const request = (who: Role = 'seller') => {
   const actor = { ...systemActor, id: world.people[who], name: 'Test' }
   const common = { services: world.services, actor, caller: { ip: '', agent: '' }, now: world.services.clock(), requestId: 'test' }
-  return inTransaction(world.services.db, (tx) => createTask({ ...common, tx }, 'test', 'Test work', { pieces: 3 }), null)
+  return inTransaction(world.services.db, (tx) => createTask({ ...common, tx }, 'test', 'Test work', { pieces: 3 }, null))
 }
 const known = (id: string) => world.as('seller')(tasks.view, { params: { id } })
 const ended = (id: string) =>
