@@ -26,7 +26,7 @@ export const isCurrency = (word: string): boolean =>
 export const units = /^(cts?|crt|carats?|克拉|карат\p{L}*|кар|qts?|qlts?|kar|deg|degrees?|in|of|the|us)$/u
 /** Words that a heading may have besides what it names: 'Diamond Shape', 'Color Name', 'GIA Report No'. */
 export const fillers =
-  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|online|title|long|gia|igi|hrd|gcal|lgd|cvd|группа|качество|степень|камня|grado|grau|श्रेणी|हीरा|אבן|האבן|דרגת|אחוזי)$/u
+  /^(diamonds?|stones?|name|grade|grading|value|full|code|polished|type|description|level|rating|current|present|loose|title|long|gia|igi|hrd|gcal|lgd|cvd|группа|качество|степень|камня|grado|grau|श्रेणी|हीरा|אבן|האבן|דרגת|אחוזי)$/u
 
 /** Words that suppliers write in many ways, each by its first form: a heading and the names that it is compared with are made the same. */
 const alike = new Map(

@@ -45,3 +45,8 @@ it('asks nothing where the headings say which price counts', () => {
   const named = read(['Disc %', 'Price/Ct', 'Amount', 'Cost D', 'Cost P', 'Cost T'])
   expect(questionsOf(rows, named, vocabulary, ['USD'])).toEqual([])
 })
+
+it('takes the plain price beside one of another way of sale, as with any other word before it', () => {
+  const named = read(['Disc %', 'Price/Ct', 'Amount', 'Online Disc %', 'Online $/Ct', 'Online Amount'])
+  expect(named.slice(6).map(({ field }) => field)).toEqual(['back', 'ctPr', 'amt', null, null, null])
+})
