@@ -16,6 +16,10 @@ const statusesOf: { [K in StatusSet]: { statuses(name: StatusName<K>): readonly 
 export const statusIn = <K extends StatusSet>(kind: K, name: StatusName<K>, column = 'status') =>
   sql<boolean>`${sql.ref(column)} in (${sql.join(statusesOf[kind].statuses(name).map((code) => sql.lit(code)))})`
 
+/** Whether an offer, in the row with this alias, is the last of its chain: nobody has answered it with a counter-offer. Earlier ones keep their status. */
+export const isLastOffer = (offer = 'diamond_track') =>
+  sql<boolean>`not exists (select from diamond_track n where n.counter_of = ${sql.ref(`${offer}.id`)} and not n.is_deleted)`
+
 /** Whether an active hold or memo has the stone of a row. */
 export const isBlocked = (diamond = 'diamond.id') =>
   sql<boolean>`exists (select from block where block.diamond = ${sql.ref(diamond)} and ${statusIn('block', 'live', 'block.status')})`

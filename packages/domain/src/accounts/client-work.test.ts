@@ -9,7 +9,7 @@ it.each([
   [
     { ...noDeals, holds: 1, memos: 1200 },
     { ...noServices, links: 3, keys: 1 },
-    'Stays open: 1 hold, 1,200 memos. Stops working meanwhile: 3 shared links, 1 API key.',
+    'Stays open, and can still be completed: 1 hold, 1,200 memos. Stops working meanwhile: 3 shared links, 1 API key.',
   ],
 ])('the question before a client is made inactive names what stays and what stops', (stays, stops, text) => {
   expect(deactivationText(stays, stops)).toBe(`No new deals can be made with this client until it is active again. ${text}`)

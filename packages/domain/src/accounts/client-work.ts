@@ -30,7 +30,7 @@ export function deactivationText(stays: ClientDeals, stops: ClientServices): str
   const [open, served] = [countsText(clientDeals, stays), countsText(clientServices, stops)]
   return [
     'No new deals can be made with this client until it is active again.',
-    open === '' ? 'It has no open deals.' : `Stays open: ${open}.`,
+    open === '' ? 'It has no open deals.' : `Stays open, and can still be completed: ${open}.`,
     ...(served === '' ? [] : [`Stops working meanwhile: ${served}.`]),
   ].join(' ')
 }

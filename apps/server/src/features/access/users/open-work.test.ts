@@ -34,10 +34,16 @@ async function busySeller() {
     offerValidDate: new Date('2100-01-01').toISOString(),
     offeredBy: 'client' as const,
   }
+  const { id: counterOf } = await db
+    .insertInto('diamondTrack')
+    .values({ ...track, ...offer })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   await db
     .insertInto('diamondTrack')
     .values([
-      { ...track, ...offer },
+      // A counter-offer is the same offer: one is counted, and both are given.
+      { ...track, ...offer, offeredBy: 'company' as const, counterOf },
       { ...track, ...offer, status: 2 },
     ])
     .execute()
@@ -71,7 +77,9 @@ describe('removing somebody on whom the trade hangs', () => {
 
     expect(await reassign(seller, to)).toEqual(one)
     expect(await openOf(to)).toEqual(one)
-    expect(await reassign(seller, to)).toMatchObject({ clients: 0, holds: 0 })
+    const applied = world.services.db.selectFrom('diamondTrack').select('seller').where('account', '=', account).where('trackType', '=', 4)
+    expect(await applied.where('status', '<>', 2).execute()).toEqual([{ seller: to }, { seller: to }])
+    expect(await reassign(seller, to)).toMatchObject({ clients: 0, holds: 0, offers: 0 })
     await remove(seller)
     await expect(openOf(seller)).rejects.toMatchObject(refusal('not_found'))
     const { db } = world.services

@@ -1,7 +1,7 @@
 import { type OpenDeals, type OpenWork, type OpenWorkKind, dealNames, openWorkNames } from '@loupe/domain/access/open-work.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { statusIn } from '../../../db/expressions.ts'
+import { isLastOffer, statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -14,6 +14,8 @@ interface Place {
   column: string
   open(now: Date): RawBuilder<unknown>
   subject: string
+  /** Which of the open rows are counted, where several are one piece of work: all of them are given to somebody else. */
+  counted?(): RawBuilder<unknown>
   /** The column with the person who changed the row last, where there is one. */
   signed?: string
 }
@@ -35,6 +37,7 @@ const places: Record<OpenWorkKind, Place> = {
     table: 'diamond_track',
     column: 'seller',
     open: () => sql`${statusIn('offer', 'applied')} and track_type = ${trackType.offer} and not is_deleted`,
+    counted: () => isLastOffer(),
     subject: 'offer',
   },
   orders: { table: 'order', column: 'seller', open: () => statusIn('order', 'pending'), subject: 'order' },
@@ -57,9 +60,13 @@ const places: Record<OpenWorkKind, Place> = {
 const of = (kind: OpenWorkKind, person: string, now: Date) =>
   sql`${sql.table(places[kind].table)} where ${sql.ref(places[kind].column)} = ${person}::uuid and ${places[kind].open(now)}`
 
+const countedIn = ({ counted }: Place) => (counted ? sql`and ${counted()}` : sql``)
+
 /** Counts a person's open work. */
 export async function openWorkOf(db: Db | Tx, person: string, now: Date): Promise<OpenWork> {
-  const counts = openWorkNames.map((kind) => sql`(select count(*)::int from ${of(kind, person, now)}) as ${sql.ref(kind)}`)
+  const counts = openWorkNames.map(
+    (kind) => sql`(select count(*)::int from ${of(kind, person, now)} ${countedIn(places[kind])}) as ${sql.ref(kind)}`,
+  )
   const result = await sql<OpenWork>`select ${sql.join(counts)}`.execute(db)
   return oneRow(result)
 }
@@ -68,7 +75,7 @@ export async function openWorkOf(db: Db | Tx, person: string, now: Date): Promis
 export async function openWorkOn(db: Db | Tx, clients: RawBuilder<unknown>, now: Date): Promise<OpenDeals> {
   const counts = dealNames.map(
     (kind) =>
-      sql`(select count(*)::int from ${sql.table(places[kind].table)} where account in (${clients}) and ${places[kind].open(now)}) as ${sql.ref(kind)}`,
+      sql`(select count(*)::int from ${sql.table(places[kind].table)} where account in (${clients}) and ${places[kind].open(now)} ${countedIn(places[kind])}) as ${sql.ref(kind)}`,
   )
   const result = await sql<OpenDeals>`select ${sql.join(counts)}`.execute(db)
   return oneRow(result)
@@ -79,10 +86,13 @@ export async function openWorkOn(db: Db | Tx, clients: RawBuilder<unknown>, now:
  * rejected) stays, so that nobody's figures change.
  */
 export async function giveOpenWork(ctx: Writing, from: string, to: string): Promise<OpenWork> {
-  const given = {} as OpenWork
+  const given = await openWorkOf(ctx.tx, from, ctx.now)
   await sql`update memo set seller = ${to}, updated_at = ${ctx.now.toISOString()}
     where seller = ${from} and id in (select memo from block where ${statusIn('memo', 'live')} and seller = ${from})`.execute(ctx.tx)
-  for (const kind of openWorkNames) given[kind] = await handOver(ctx, kind, to, of(kind, from, ctx.now))
+  for (const kind of openWorkNames) {
+    const moved = await handOver(ctx, kind, to, of(kind, from, ctx.now))
+    if (!places[kind].counted) given[kind] = moved
+  }
   return given
 }
 

@@ -1,5 +1,7 @@
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
+import { offers } from '@loupe/contract/transactions/offers.ts'
+import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { describe, expect, it } from 'vitest'
 import { companiesOf } from '../../../testing/companies.ts'
 import { refusal } from '../../../testing/expect.ts'
@@ -38,8 +40,14 @@ describe('the end of an account', () => {
     await world.given.block({ account: id })
     const link = await world.given.diamond()
     await world.as('seller')(shareLinks.create, { body: { diamonds: [link.id], account: id } })
+    // An offer that was countered is still one.
+    const offered = await world.given.diamond()
+    const { created } = await world.as('seller')(tracks.create, {
+      body: { trackType: 4, diamonds: [offered.id], account: id, trackPricePerCarat: 6500, hours: 24 },
+    })
+    await world.as('admin')(offers.counter, { body: { id: created[0]!.id, trackPricePerCarat: 6800 } })
     const { stays, stops } = await world.as('seller')(accounts.deactivationPreview, { body: { id } })
-    expect(stays).toEqual({ holds: 1, memos: 0, orders: 0, offers: 0, bids: 0, viewings: 0, waiting: 0 })
+    expect(stays).toEqual({ holds: 1, memos: 0, orders: 0, offers: 1, bids: 0, viewings: 0, waiting: 0 })
     expect(stops).toEqual({ links: 1, catalogues: 0, keys: 0, webhooks: 0 })
     await expect(world.as('seller2')(accounts.deactivationPreview, { body: { id } })).rejects.toMatchObject(refusal('not_found'))
 

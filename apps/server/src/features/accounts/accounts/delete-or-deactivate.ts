@@ -3,7 +3,7 @@ import { Refusal } from '@loupe/domain/kernel/errors.ts'
 import { countsText } from '@loupe/domain/kernel/number-text.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { statusIn } from '../../../db/expressions.ts'
+import { isLastOffer, statusIn } from '../../../db/expressions.ts'
 import { sql } from 'kysely'
 import type { Reading, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -18,7 +18,7 @@ async function openDealsOf(db: Db | Tx, account: string, now: Date): Promise<Cli
     (select count(*) from block where account = a.id and block_type = ${sql.lit(blockType.hold)} and ${statusIn('hold', 'live')}) as holds,
     (select count(distinct memo) from block where account = a.id and block_type = ${sql.lit(blockType.memo)} and ${statusIn('memo', 'live')}) as memos,
     (select count(*) from "order" where account = a.id and ${statusIn('order', 'open')}) as orders,
-    (select count(*) from diamond_track where account = a.id and track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied')} and not is_deleted) as offers,
+    (select count(*) from diamond_track where account = a.id and track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied')} and not is_deleted and ${isLastOffer()}) as offers,
     (select count(*) from diamond_bid where account = a.id and ${statusIn('bid', 'pending')} and not is_deleted) as bids,
     (select count(*) from cabin_schedule where account = a.id and ${statusIn('viewing', 'open')} and ends_at > ${now.toISOString()}) as viewings,
     (select count(*) from waiting where account = a.id and ${statusIn('waiting', 'waiting')}) as waiting

@@ -1,4 +1,4 @@
-import { anyOf, fullName } from '../../../db/expressions.ts'
+import { anyOf, fullName, isLastOffer } from '../../../db/expressions.ts'
 import type { Diamond } from '@loupe/contract/inventory/diamond.ts'
 import { codedFields, diamondLists } from '@loupe/domain/inventory/diamond-lists.ts'
 import { derivedFlags, visibleStatus, diamondStatus } from '@loupe/domain/inventory/diamond.ts'
@@ -65,7 +65,7 @@ export const pendingTracks = (actor: Actor) =>
     .where('diamondTrack.isDeleted', '=', false)
     .where('diamondTrack.status', '=', trackStatus.pending)
     .where(accessibleTracks(actor))
-    .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
+    .where(isLastOffer())
 /** The same by type, and the next reminder. */
 const openTracks = (actor: Actor) =>
   pendingTracks(actor).select(

@@ -6,7 +6,7 @@ import { inADay } from '@loupe/domain/reports/work-lists.ts'
 import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { statusIn } from '../../../db/expressions.ts'
+import { isLastOffer, statusIn } from '../../../db/expressions.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 import { isHold, isMemo, isOffer, isUnanswered, lapsingUntil } from './work.ts'
 
@@ -87,7 +87,7 @@ const rows: Partial<Record<WorkKind, (ctx: Reading) => Rows>> = {
     // Those that this person may accept are among the approvals.
     from: sql`diamond_track join diamond d on d.id = diamond_track.diamond join account a on a.id = diamond_track.account
       where ${isOffer} and ${statusIn('offer', 'applied', 'diamond_track.status')} and not diamond_track.is_deleted and ${accessibleTracks(actor)}
-      and not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)
+      and ${isLastOffer()}
       ${can(actor, 'offer:approve') && can(actor, 'approval:view') ? sql`and diamond_track.offered_by = ${ours}` : sql``}`,
     order: 'diamond_track.offer_valid_date, diamond_track.id',
   }),

@@ -8,7 +8,7 @@ import { type TrackType, trackType } from '@loupe/domain/transactions/track.ts'
 import { blockType } from '@loupe/domain/transactions/block.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
-import { statusIn } from '../../../db/expressions.ts'
+import { isLastOffer, statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 import { imported } from '../../inventory/stock-imports/queries.ts'
@@ -34,7 +34,7 @@ const counts: Record<WorkKind, (ctx: Reading) => RawBuilder<unknown>> = {
       and memo.due_date < ${dayIn(now)} and ${accessibleSellers(actor, 'memo.seller')}`,
   offersWaiting: ({ actor }) =>
     sql`select count(*) from diamond_track where ${isOffer} and ${statusIn('offer', 'applied')} and not is_deleted and ${accessibleTracks(actor)}
-      and not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`,
+      and ${isLastOffer()}`,
   requestsWaiting: ({ actor }) => sql`select count(*) from diamond_track where ${isUnanswered(trackType.request, actor)}`,
   enquiriesWaiting: ({ actor }) => sql`select count(*) from diamond_track where ${isUnanswered(trackType.enquiry, actor)}`,
   bidsClosing: ({ now }) =>

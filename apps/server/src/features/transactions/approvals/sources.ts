@@ -10,7 +10,7 @@ import { offerStatus } from '@loupe/domain/transactions/offer.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
 import type { Db } from '../../../db/connection.ts'
-import { fullName, statusIn } from '../../../db/expressions.ts'
+import { fullName, isLastOffer, statusIn } from '../../../db/expressions.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import { dayTermsOf } from '../term-amounts.ts'
 import { page } from '../../../db/list.ts'
@@ -83,7 +83,7 @@ const offerSource: Source = {
   from: (actor) =>
     sql`diamond_track t join diamond d on d.id = t.diamond join account a on a.id = t.account join "user" u on u.id = t.seller
         where t.track_type = ${sql.lit(trackType.offer)} and ${statusIn('offer', 'applied', 't.status')} and not t.is_deleted and t.offered_by is distinct from 'company'
-        and not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)
+        and ${isLastOffer('t')}
         and (${accessible(actor, 't.seller')} or t.assigned_to = ${actor.id}::uuid)`,
   approve: (ctx, id) => changeOfferStatus(ctx, { id, status: offerStatus.accepted }),
   reject: (ctx, id, { remarks }) => changeOfferStatus(ctx, { id, status: offerStatus.rejected, remarks }),

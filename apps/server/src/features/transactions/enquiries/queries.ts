@@ -1,4 +1,4 @@
-import { fullName } from '../../../db/expressions.ts'
+import { fullName, isLastOffer } from '../../../db/expressions.ts'
 import { type EnquiryKind, type Enquirer, enquiryKindNames, enquiryKinds } from '@loupe/contract/transactions/enquiries.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
@@ -39,10 +39,7 @@ const sources: Record<EnquiryKind, Source> = {
     tracked(db, actor, [trackType.request, reminder, enquiry, shipment]).where('status', 'in', trackLifecycle.statuses('open')),
   cart: ({ db, actor }) => tracked(db, actor, [cart]),
   watchlist: ({ db, actor }) => tracked(db, actor, [watchlist]),
-  offer: ({ db, actor }) =>
-    tracked(db, actor, [offer])
-      .where('status', '=', offerStatus.applied)
-      .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`),
+  offer: ({ db, actor }) => tracked(db, actor, [offer]).where('status', '=', offerStatus.applied).where(isLastOffer()),
   order: ({ db, actor }) => ordered(db, actor).where('status', 'in', orderLifecycle.statuses('open')),
   appointment: ({ db, actor, now }) =>
     db

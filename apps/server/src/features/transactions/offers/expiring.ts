@@ -1,6 +1,6 @@
+import { isLastOffer } from '../../../db/expressions.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
 import { offerStatus } from '@loupe/domain/transactions/offer.ts'
-import { sql } from 'kysely'
 import type { Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { endOffers } from './chain.ts'
@@ -12,7 +12,7 @@ const open = (db: Db | Tx) =>
     .where('t.trackType', '=', trackType.offer)
     .where('t.status', '=', offerStatus.applied)
     .where('t.isDeleted', '=', false)
-    .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = t.id and not n.is_deleted)`)
+    .where(isLastOffer('t'))
 
 export const offersPast = (db: Db, now: Date) =>
   open(db).select('t.id').where('t.offerValidDate', '<=', now.toISOString()).orderBy('t.offerValidDate').limit(1000).execute()

@@ -3,7 +3,7 @@ import type { StatusName } from '@loupe/domain/lifecycles.ts'
 import type { OrderStatus } from '@loupe/domain/transactions/order.ts'
 import type { OfferStatus, OfferedBy } from '@loupe/domain/transactions/offer.ts'
 import { trackType } from '@loupe/domain/transactions/track.ts'
-import { statusIn } from '../../../db/expressions.ts'
+import { isLastOffer, statusIn } from '../../../db/expressions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { accessibleTracks } from '../../accounts/scope.ts'
@@ -24,7 +24,7 @@ export async function summarizeOffers(
     .where('trackType', '=', trackType.offer)
     .where('isDeleted', '=', false)
     .where(accessibleTracks(actor))
-    .where(sql<boolean>`not exists (select from diamond_track n where n.counter_of = diamond_track.id and not n.is_deleted)`)
+    .where(isLastOffer())
   if (diamond !== undefined) base = base.where('diamond', '=', diamond)
   if (account !== undefined) base = base.where('account', '=', account)
   // Prices of natural and lab-grown stones do not compare.

@@ -52,7 +52,11 @@ it('asks before a client is made inactive, with what stays open and what stops, 
   await userEvent.click(page.getByRole('switch', { name: 'Active' }))
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
   const question = page.getByRole('dialog', { name: 'Make Brindle Stones inactive?' })
-  await expect.element(question.getByText('Stays open: 2 memos. Stops working meanwhile: 1 shared link.', { exact: false })).toBeVisible()
+  await expect
+    .element(
+      question.getByText('Stays open, and can still be completed: 2 memos. Stops working meanwhile: 1 shared link.', { exact: false }),
+    )
+    .toBeVisible()
   expect(isSaved()).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Make inactive' }))
   await expect.poll(isSaved).toBe(true)

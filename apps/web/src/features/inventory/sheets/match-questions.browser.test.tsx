@@ -1,14 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { queryClient } from '../../../api/hooks.ts'
-import { type DraftAnswers, SheetQuestions, answersOf } from './sheet-questions.tsx'
+import { DraftedQuestions, drafted } from '../../../testing/drafted-questions.tsx'
+import { type SheetQuestions, answersOf } from './sheet-questions.tsx'
 import './sheet.css'
 
 type Questions = Parameters<typeof SheetQuestions>[0]['questions']
-const asked = (column: string, field: string, title: string): Questions[number] => ({
+const matchQuestion = (column: string, field: string, title: string): Questions[number] => ({
   ...{ code: 'match', column, stage: 'import', text: `Is “${column}” the ${title}?`, evidence: ['Only its values suggest it: EX; VG.'] },
   options: [
     { value: field, label: `Yes: ${title}` },
@@ -16,28 +14,12 @@ const asked = (column: string, field: string, title: string): Questions[number] 
   ],
   ...{ answer: null, rate: null, rateDate: null },
 })
-const questions: Questions = [asked('Column 6', 'cutNm', 'Cut'), asked('Column 7', 'polNm', 'Polish')]
+const questions: Questions = [matchQuestion('Column 6', 'cutNm', 'Cut'), matchQuestion('Column 7', 'polNm', 'Polish')]
 
-let given: DraftAnswers = {}
-function Shown() {
-  const [draft, setDraft] = useState<DraftAnswers>({})
-  return (
-    <QueryClientProvider client={queryClient}>
-      <SheetQuestions
-        questions={questions}
-        draft={draft}
-        onDraft={(next) => {
-          given = next
-          setDraft(next)
-        }}
-      />
-    </QueryClientProvider>
-  )
-}
-const values = () => answersOf(questions, given).map(({ column, value }) => [column, value])
+const values = () => answersOf(questions, drafted.answers).map(({ column, value }) => [column, value])
 
 it('columns to check are listed with their first values, and confirmed all at once', async () => {
-  await render(<Shown />)
+  await render(<DraftedQuestions questions={questions} />)
   await expect.element(page.getByText(/^2 columns have a field/)).toBeVisible()
   await expect.element(page.getByText('EX; VG.').first()).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Confirm all 2' }))
@@ -48,7 +30,7 @@ it('columns to check are listed with their first values, and confirmed all at on
 })
 
 it('one is confirmed and another left out', async () => {
-  await render(<Shown />)
+  await render(<DraftedQuestions questions={questions} />)
   await userEvent.click(page.getByRole('button', { name: /^Confirm/ }).nth(1))
   await userEvent.click(page.getByRole('button', { name: /^Leave/ }).nth(1))
   expect(values()).toEqual([

@@ -1,12 +1,10 @@
 import type { Sheet } from '@loupe/contract/inventory/sheet.ts'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { queryClient } from '../../../api/hooks.ts'
+import { DraftedQuestions, drafted } from '../../../testing/drafted-questions.tsx'
 import { SignedInAs } from '../../../testing/signed-in-as.tsx'
-import { type DraftAnswers, RowQuestions, SheetQuestions, answersOf, inOrder } from './sheet-questions.tsx'
+import { RowQuestions, SheetQuestions, answersOf, inOrder } from './sheet-questions.tsx'
 import './sheet.css'
 
 const label = 'Prices are in another currency than dollars, and every one of them is converted with the rate of a day that you enter'
@@ -20,30 +18,17 @@ const questions: Parameters<typeof SheetQuestions>[0]['questions'] = [
     ...{ rateUnless: 'USD', answer: null, rate: null, rateDate: null },
   },
 ]
-let given: DraftAnswers = {}
-function Questions() {
-  const [draft, setDraft] = useState<DraftAnswers>({})
-  return (
-    <QueryClientProvider client={queryClient}>
-      <div style={{ width: 300, lineHeight: '20px' }}>
-        <SheetQuestions
-          questions={questions}
-          draft={draft}
-          onDraft={(next) => {
-            given = next
-            setDraft(next)
-          }}
-        />
-      </div>
-    </QueryClientProvider>
-  )
-}
+const narrow = (
+  <div style={{ width: 300, lineHeight: '20px' }}>
+    <DraftedQuestions questions={questions} />
+  </div>
+)
 const rate = page.getByLabelText('EUR for one US dollar')
 const sent = () =>
-  answersOf(questions, Object.fromEntries(Object.entries(given).map(([key, one]) => [key, { ...one!, rateDate: '2026-11-01' }])))
+  answersOf(questions, Object.fromEntries(Object.entries(drafted.answers).map(([key, one]) => [key, { ...one!, rateDate: '2026-11-01' }])))
 
 it('a rate with a decimal comma is read in the English format', async () => {
-  await render(<Questions />)
+  await render(narrow)
   await userEvent.click(page.getByRole('radio', { name: label }))
   await userEvent.fill(rate, '0,92')
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
@@ -51,7 +36,7 @@ it('a rate with a decimal comma is read in the English format', async () => {
 })
 
 it('a rate that may mean two numbers is refused in words, and stays as it was typed', async () => {
-  await render(<Questions />)
+  await render(narrow)
   await userEvent.click(page.getByRole('radio', { name: label }))
   await userEvent.fill(rate, '1,234')
 
@@ -63,7 +48,7 @@ it('a rate that may mean two numbers is refused in words, and stays as it was ty
 })
 
 it('the button of a long answer stands at its first line', async () => {
-  await render(<Questions />)
+  await render(narrow)
   const box = page.getByRole('radio', { name: label }).element().getBoundingClientRect()
   const text = page.getByText(label).element()
   const line = Number.parseFloat(getComputedStyle(text).lineHeight)
