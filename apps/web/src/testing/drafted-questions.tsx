@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { queryClient } from '../api/hooks.ts'
 import { type DraftAnswers, SheetQuestions } from '../features/inventory/sheets/sheet-questions.tsx'
+import '../features/inventory/sheets/sheet.css'
 
 /** The answers that were given last. */
 export const drafted: { answers: DraftAnswers } = { answers: {} }
