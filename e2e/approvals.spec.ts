@@ -73,7 +73,7 @@ test('a master approves a hold, a memo and an offer, and refuses an order, witho
   await scope(offer)
   await page.keyboard.press('a')
   await confirm(page, 'Accept')
-  await expect(page.getByText(`${offer}: accepted. Its order is pending approval.`)).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${offer}: \\S+ accepted. The order is pending approval.`))).toBeVisible()
   await scope(order)
   await page.keyboard.press('r')
   await expect(page.getByRole('dialog')).toContainText('The stone returns to its previous status.')

@@ -109,6 +109,16 @@ describe('a typed amount', () => {
 
   it.each(['35%', '1,23,4', '1.234,5.6', 'EUR 5', '12 34 $ 5$'])('%s is none', (text) => expect(amountTyped(text)).toBeNaN())
 
+  it.each([
+    ['en-US', '13.500'],
+    ['de-DE', '13,500'],
+    ['en-US', '$1.234'],
+  ] as const)('in %s, %s may be thousands of the other format, and is none', (format, text) => expect(amountTyped(text, format)).toBeNaN())
+  it('three digits behind a decimal sign that can be nothing else are read', () => {
+    expect(amountTyped('1234.500')).toBe(1234.5)
+    expect(amountTyped('0.125')).toBe(0.125)
+  })
+
   it('a percentage may have its sign', () => {
     expect(percentTyped('−35.5%')).toBe(-35.5)
     expect(percentTyped('-35,5%')).toBe(-35.5)

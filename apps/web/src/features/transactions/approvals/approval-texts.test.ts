@@ -34,3 +34,12 @@ it('names the document of a client, not the code of the client', () => {
   expect(answeredText(kyc, 'rejected')).toBe('PAN of the company AAAPL1234C of Acme: rejected.')
   expect(approvalQuestion({ ...kyc, kind: 'bank', stones: 'HDFC …1234' }).title).toBe('Approve bank details HDFC …1234 for Acme?')
 })
+
+it('accepting a stone of an offer names the stone and its price, before and after', () => {
+  const offer = { ...memo, kind: 'offer', code: 'OF000012', stones: 'F1', pieces: 1, ofPieces: 2, amount: 3233.43 } as Approval
+  expect(approvalQuestion(offer)).toMatchObject({
+    title: 'Accept OF000012 for Acme?',
+    content: 'Creates an order of F1 at $3,233.43 for the client, pending approval.',
+  })
+  expect(approvedText(offer)).toBe('OF000012: F1 accepted. The order is pending approval.')
+})

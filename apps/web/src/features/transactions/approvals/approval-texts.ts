@@ -1,5 +1,5 @@
 import type { Approval, ApprovalKind } from '@loupe/contract/transactions/approvals.ts'
-import { whole } from '../../../kit/format.ts'
+import { money, whole } from '../../../kit/format.ts'
 import { stonesAre } from '../moved-stones.ts'
 
 /** The label of the approval: an offer is accepted, which makes its order. */
@@ -11,7 +11,7 @@ const whenApproved: Record<ApprovalKind, (row: Approval) => string> = {
   memo: (row) => `${stonesOf(row)} sent out on memo.`,
   return: (row) => `${row.stones}: ${row.pieces === 1 ? 'it is' : 'they are'} in stock again.`,
   order: (row) => `${stonesOf(row)} sold to the client.`,
-  offer: () => 'Creates an order for the client, pending approval.',
+  offer: ({ stones, amount }) => `Creates an order of ${stones} at ${money(amount)} for the client, pending approval.`,
   kyc: () => 'The document counts for the client’s KYC.',
   price: () => 'The new prices apply at once.',
   bank: () => 'The new bank details replace the current ones.',
@@ -29,7 +29,7 @@ export const answeredText = (row: Approval, answer: 'approved' | 'rejected') =>
 
 /** The message after an approval. */
 export const approvedText = (row: Approval) =>
-  row.kind === 'offer' ? `${row.code}: accepted. Its order is pending approval.` : answeredText(row, 'approved')
+  row.kind === 'offer' ? `${row.code}: ${row.stones} accepted. The order is pending approval.` : answeredText(row, 'approved')
 
 /** The question before an approval: what it does, and to what. */
 export function approvalQuestion(row: Approval) {
