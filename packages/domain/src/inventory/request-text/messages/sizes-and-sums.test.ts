@@ -19,6 +19,7 @@ it.each([
   ['3 stone: center RD 1ct G VS2', 'ROUND 1..1.09 G VS2'],
   ['Emerald House 3rd floor, RD 1ct G VS', 'ROUND 1..1.09 G VS1-VS2'],
   ['client in Princess Street wants RD 1ct', 'ROUND 1..1.09'],
+  ['Hi. Client in Princess Street wants 1) RD 1ct G VS 2) OV 2ct', 'ROUND 1..1.09 G VS1-VS2 + OVAL 2..2.09'],
   ['FedEx to NY 47th st, RD 1ct G VS2', 'ROUND 1..1.09 G VS2 ?FedEx ?NY'],
   ['3 rd 1ct G VS', 'ROUND 1..1.09 G VS1-VS2 x3'],
   ['this is Marquise from HK, RD 1ct G VS', 'ROUND 1..1.09 G VS1-VS2'],

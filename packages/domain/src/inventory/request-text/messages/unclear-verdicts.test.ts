@@ -28,6 +28,13 @@ it.each([
   ['RD 1ct VS no SI ok with J', 'ROUND 1..1.09 J VS1-VS2'],
   ['RD 1ct SI no TTLB no LB', `ROUND 1..1.09 SI1-SI2 ${noBrown}`],
   ['RD 1ct SI TTLB no LB', 'ROUND 1..1.09 SI1-SI2 shade:nothing ?TTLB, no LB (these exclude each other)'],
+  ['RD 1ct G+ VS2 no', 'ROUND 1..1.09 D-G VS2 ?no (no fluorescence, or is the grade refused?)'],
+  ['RD 1ct G/VS2 no', 'ROUND 1..1.09 G VS2 ?no (no fluorescence, or is the grade refused?)'],
+  ['RD 1ct G-H VS1-VS2 no', 'ROUND 1..1.09 G-H VS1-VS2 ?no (no fluorescence, or is the grade refused?)'],
+  ['RD 1ct G (-) VS2 no', 'ROUND 1..1.09 G VS2 ?G (-) (which way?) ?no (no fluorescence, or is the grade refused?)'],
+  ['RD 1ct G VS2 SI2 no', 'ROUND 1..1.09 G VS2'],
+  ['G VS2 3EX no RD 1ct', '1..1.09 G VS2 make:ID-EX ?no RD'],
+  ['OV 1ct G VS2 3EX no RD', 'OVAL 1..1.09 G VS2 finish:ID-EX'],
 ] as const)('what will do in "%s" is not guessed', (text, expected) => {
   expect(compactRequests(text)).toBe(expected)
 })
