@@ -14,6 +14,7 @@ import { AnswerBar } from './answer-bar.tsx'
 import { placeInMessage } from './find-in-message.ts'
 import { RequestCard } from './request-card.tsx'
 import { type RequestRow, nothingUnderstood } from './rows.ts'
+import { selectInField } from './select-in-field.ts'
 import { useAnswer } from './use-answer.ts'
 import { useRequests } from './use-requests.ts'
 import './requests.css'
@@ -60,10 +61,8 @@ function Requests() {
   const input = useRef<HTMLTextAreaElement>(null)
   const find = (request: string, words: string) => {
     const place = placeInMessage(text, request, words)
-    if (place) input.current?.setSelectionRange(place.from, place.to)
-    // The browser scrolls to the selection when the field is focused.
-    input.current?.blur()
-    input.current?.focus()
+    if (place && input.current) selectInField(input.current, place)
+    else input.current?.focus()
   }
   const clear = () => {
     write('')
