@@ -65,14 +65,14 @@ export function partOf(line: string, tokens: readonly Token[], { question, ...fo
 }
 
 /** "a pear and a marquise", "in D VVS1 and in E VVS2": an article or "in" behind "and" is no word. */
-export function gapOf(tokens: readonly Token[]): Part['gap'] {
+function gapOf(tokens: readonly Token[]): Part['gap'] {
   const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
   const joints = tokens.length > 1 && /^(?:A|AN|THE|IN)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
   return joints.every(isJoint) ? 'marks' : 'words'
 }
 
 /** The mark between two parts: "two stones - a 1ct round", "GIA only please: RD 1ct". */
-export function markOf(tokens: readonly Token[]): Pick<Part, 'mark'> {
+function markOf(tokens: readonly Token[]): Pick<Part, 'mark'> {
   const [first, ...others] = tokens.filter(({ word }) => !/^(?:A|AN|THE)$/.test(word))
   if (tokens.at(-1)?.word === ':') return { mark: ':' }
   return others.length === 0 && (first?.word === '-' || first?.word === ':' || first?.word === ')') ? { mark: first.word } : {}

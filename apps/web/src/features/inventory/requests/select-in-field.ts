@@ -1,8 +1,10 @@
 /** How far a text goes down in a field; browsers do not scroll a field of several lines to what is selected in it. */
 function heightOf(field: HTMLTextAreaElement, text: string): number {
-  const copy = document.createElement('textarea')
-  Object.assign(copy, { value: text, rows: 1, tabIndex: -1, className: field.className })
-  Object.assign(copy.style, { position: 'absolute', visibility: 'hidden', height: '0', minHeight: '0', width: `${field.offsetWidth}px` })
+  const copy = field.cloneNode() as HTMLTextAreaElement
+  copy.removeAttribute('id')
+  copy.value = text
+  Object.assign(copy.style, { position: 'absolute', visibility: 'hidden', height: '0', minHeight: '0', boxSizing: 'border-box' })
+  copy.style.width = `${field.offsetWidth}px`
   field.after(copy)
   const height = copy.scrollHeight
   copy.remove()

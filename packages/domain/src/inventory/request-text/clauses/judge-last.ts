@@ -15,9 +15,9 @@ function judgeByVerdict(parts: Part[], { line, tokens, at, end }: Spot, vocabula
   const lastWord = tokens[(verdict?.to ?? 0) - 1]
   if (!verdict || !last || !lastWord) return undefined
   const question = questionOfRefusal(parts, tokens, at, verdict)
-  const asked = question === undefined ? undefined : partOf(line, tokens, { unknown: '', question }, { start: at, to: verdict.to, end })
-  if (asked) {
-    parts.push(asked)
+  const unclear = question === undefined ? undefined : partOf(line, tokens, { unknown: '', question }, { start: at, to: verdict.to, end })
+  if (unclear) {
+    parts.push(unclear)
     return verdict.to
   }
   const isRefusal = verdict.isRefusal || (verdict.isNeedless && last.reading?.topic === 'shape')

@@ -54,7 +54,7 @@ export function levelBehindNo(tokens: readonly Token[], at: number): { level: nu
 function placeOfColor(tokens: readonly Token[], at: number): number {
   let place = at - 1
   while (/^(?:[-/]|TO|OR)$/.test(tokens[place]?.word ?? '') && kindOf(tokens[place - 1]) === 'clarity') place -= 2
-  const isSign = (at: number) => /^[-+]$/.test(tokens[at]?.word ?? '')
+  const isSign = (sign: number) => /^[-+]$/.test(tokens[sign]?.word ?? '')
   // "G (-) VS2 no"; but "G-H (I no)" begins in its brackets.
   if (tokens[place]?.word === ')' && isSign(place - 1)) place -= 3
   else while (isSign(place) || tokens[place]?.word === '/') place--

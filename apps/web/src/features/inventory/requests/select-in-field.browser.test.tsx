@@ -3,7 +3,7 @@ import { selectInField } from './select-in-field.ts'
 
 it('what is selected in a long message is in view', () => {
   const field = document.createElement('textarea')
-  field.rows = 6
+  Object.assign(field, { rows: 6, cols: 40 })
   const lines = Array.from({ length: 100 }, (_, at) => `${at + 1}. RD 1.${at + 10} G VS2`)
   field.value = lines.join('\n')
   document.body.append(field)
