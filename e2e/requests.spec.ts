@@ -132,6 +132,11 @@ test('a message is read, corrected, and answered from the screen of client reque
   await text.fill('Hi, round 1ct F VS qwertz please\n1 pear 2.2ct D FL max -80')
   const round = page.getByRole('region', { name: /^Round, 1\.00 to 1\.09 ct, F/ })
   await expect(round.getByText('Not understood:')).toContainText('qwertz')
+  // A click on what was not understood selects it in the message, to be written again.
+  await round.getByRole('button', { name: 'qwertz' }).click()
+  await expect(text).toBeFocused()
+  const selected = () => text.evaluate((field: HTMLTextAreaElement) => field.value.slice(field.selectionStart, field.selectionEnd))
+  expect(await selected()).toBe('qwertz')
   await expect(round.getByRole('status').filter({ hasText: /[\d,]+ stones?/ })).toBeVisible()
   await expectAccessible(page)
   await page.reload()

@@ -43,6 +43,7 @@ it('patterns are built of constants alone', () =>
       'packages/domain/src/inventory/request-text/phrases/limits-in-words.ts',
       'packages/domain/src/inventory/request-text/phrases/make-rows.ts',
       'packages/domain/src/inventory/request-text/phrases/phrases.ts',
+      'packages/domain/src/inventory/request-text/phrases/ranges-abroad.ts',
       'packages/domain/src/inventory/request-text/phrases/price-forms.ts',
       'packages/domain/src/inventory/request-text/phrases/replacements.ts',
       'packages/domain/src/inventory/request-text/phrases/spoken-numbers.ts',

@@ -28,15 +28,51 @@ export function notUnderstood(line: string, { from, gap }: Part, to: number): Pa
   return { unknown: text, text, from, to, gap }
 }
 
+/** A place of a line that is being read, and where the last part ends. */
+export interface Spot {
+  line: string
+  tokens: readonly Token[]
+  at: number
+  end: number
+}
+
+/** What was found, and what is asked back about words that were not understood. */
+export type Found = Pick<Part, 'reading' | 'unknown' | 'isCondition'> & { question?: string | undefined }
+/** The places of its first token and behind its last one, and where the part before it ends. */
+interface Place {
+  start: number
+  to: number
+  end: number
+}
+
+/** A part of a line with its place and what stands before it; undefined where it has no token. */
+export function partOf(line: string, tokens: readonly Token[], { question, ...found }: Found, { start, to, end }: Place): Part | undefined {
+  const [first, last] = [tokens[start], tokens[to - 1]]
+  if (!first || !last) return undefined
+  const text = line.slice(first.from, last.to)
+  const unknown = found.unknown === undefined ? {} : { unknown: question === undefined ? text : `${text} (${question})` }
+  const between = tokens.slice(end, start)
+  // "VS1 (2 pcs)" goes on with what is before it.
+  const isNext = between.length === 0 || (found.reading?.topic === 'pieces' && between.length === 1 && between[0]?.word === '(')
+  return {
+    ...found,
+    ...unknown,
+    ...{ text, from: first.from, to: last.to },
+    gap: isNext ? 'none' : gapOf(between),
+    ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
+    ...markOf(between),
+  }
+}
+
 /** "a pear and a marquise", "in D VVS1 and in E VVS2": an article or "in" behind "and" is no word. */
-export function gapOf(tokens: readonly Token[]): Part['gap'] {
+function gapOf(tokens: readonly Token[]): Part['gap'] {
   const isJoint = ({ kind, text, word }: Token) => kind === 'mark' || /^(AND|OR|ALSO|PLUS)$/.test(word) || text === 'n'
   const joints = tokens.length > 1 && /^(?:A|AN|THE|IN)$/.test(tokens.at(-1)?.word ?? '') ? tokens.slice(0, -1) : tokens
   return joints.every(isJoint) ? 'marks' : 'words'
 }
 
 /** The mark between two parts: "two stones - a 1ct round", "GIA only please: RD 1ct". */
-export function markOf(tokens: readonly Token[]): Pick<Part, 'mark'> {
+function markOf(tokens: readonly Token[]): Pick<Part, 'mark'> {
   const [first, ...others] = tokens.filter(({ word }) => !/^(?:A|AN|THE)$/.test(word))
   if (tokens.at(-1)?.word === ':') return { mark: ':' }
   return others.length === 0 && (first?.word === '-' || first?.word === ':' || first?.word === ')') ? { mark: first.word } : {}

@@ -16,6 +16,8 @@ interface Props extends FoundProps {
   /** A demand was created from it. */
   isAwaited: boolean
   onCorrect(correction: Correction): void
+  /** Selects words that were not understood in the message. */
+  onFind(words: string): void
   onRevert(): void
   onDemand(): void
 }
@@ -28,7 +30,7 @@ export function titleOf(lists: Lists, { request, filter, isCorrected, labGrown }
 
 /** A request of the text: how it was read, to be corrected, and the stones for it. */
 export function RequestCard(props: Props) {
-  const { row, account, lists, isAwaited, onCorrect, onRevert, onDemand } = props
+  const { row, account, lists, isAwaited, onCorrect, onFind, onRevert, onDemand } = props
   const { request, filter, labGrown, isCorrected } = row
   const [ref, isSeen] = useInView<HTMLElement>()
   const kind = labGrown ? 'lab' : 'natural'
@@ -63,7 +65,9 @@ export function RequestCard(props: Props) {
         <p className="request-unread">
           Not understood:{' '}
           {request.notUnderstood.map((words) => (
-            <span key={words}>{words}</span>
+            <UnstyledButton key={words} title="Find in the message" onClick={() => onFind(words)}>
+              {words}
+            </UnstyledButton>
           ))}
         </p>
       ) : null}

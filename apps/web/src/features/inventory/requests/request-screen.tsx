@@ -1,5 +1,5 @@
 import { parseAsString, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
@@ -11,8 +11,10 @@ import { requestDraft } from '../../../links/request-link.ts'
 import { isSearchable } from '../../../shared/inventory/requests/searches.ts'
 import { SingleStone } from '../frame.tsx'
 import { AnswerBar } from './answer-bar.tsx'
+import { placeInMessage } from './find-in-message.ts'
 import { RequestCard } from './request-card.tsx'
 import { type RequestRow, nothingUnderstood } from './rows.ts'
+import { selectInField } from './select-in-field.ts'
 import { useAnswer } from './use-answer.ts'
 import { useRequests } from './use-requests.ts'
 import './requests.css'
@@ -56,6 +58,12 @@ function Requests() {
     if (next === '') dropDraft(requestDraft)
     else storeDraft(requestDraft, { typed: { text: next } })
   }
+  const input = useRef<HTMLTextAreaElement>(null)
+  const find = (request: string, words: string) => {
+    const place = placeInMessage(text, request, words)
+    if (place && input.current) selectInField(input.current, place)
+    else input.current?.focus()
+  }
   const clear = () => {
     write('')
     answer.reset()
@@ -66,6 +74,7 @@ function Requests() {
       <div className="requests-input">
         <label htmlFor="request-text">Client’s message</label>
         <textarea
+          ref={input}
           dir="auto"
           id="request-text"
           rows={6}
@@ -96,6 +105,7 @@ function Requests() {
             row={row}
             account={account}
             lists={lists}
+            onFind={(words) => find(row.request.text, words)}
             isAwaited={awaited.has(row.key)}
             isSelected={(id) => selected.some((one) => one.row === row.key && one.stone.id === id)}
             {...answer.handlersOf(row.key)}

@@ -50,13 +50,30 @@ export function levelBehindNo(tokens: readonly Token[], at: number): { level: nu
   return level === undefined || to === undefined ? undefined : { level, to }
 }
 
-/** "RD 1ct G VS2 no": right behind the grades of a stone; in "RD 1ct G, SI2 no" the clause says what is refused. */
-export const isUnclearNo = (tokens: readonly Token[], at: number): boolean =>
-  tokens[at]?.word === 'NO' &&
-  isClauseEnd(tokens[at + 1]) &&
-  isOnlyOfKind(tokens, at - 1) &&
-  kindOf(tokens[at - 1]) === 'clarity' &&
-  kindOf(tokens[at - 2]) === 'color'
+/** The place before a range or a list that ends at a clarity, "VS1-VS2", and before the signs of a color before it. */
+function placeOfColor(tokens: readonly Token[], at: number): number {
+  let place = at - 1
+  while (/^(?:[-/]|TO|OR)$/.test(tokens[place]?.word ?? '') && kindOf(tokens[place - 1]) === 'clarity') place -= 2
+  const isSign = (sign: number) => /^[-+]$/.test(tokens[sign]?.word ?? '')
+  // "G (-) VS2 no"; but "G-H (I no)" begins in its brackets.
+  if (tokens[place]?.word === ')' && isSign(place - 1)) place -= 3
+  else while (isSign(place) || tokens[place]?.word === '/') place--
+  return place
+}
+
+/** "RD 1ct G VS2 no", "G+ VS1-VS2 no": right behind the grades of a stone; in "RD 1ct G, SI2 no" the clause says what is refused. */
+export function isUnclearNo(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.word !== 'NO' || !isClauseEnd(tokens[at + 1]) || kindOf(tokens[at - 1]) !== 'clarity') return false
+  const color = placeOfColor(tokens, at - 1)
+  return kindOf(tokens[color]) === 'color' && !tokens.slice(0, color).some((token) => kindOf(token) === 'clarity')
+}
+
+/** "G VS2 3EX no RD 1ct": no fluorescence, or no rounds? Behind a make, before the only shape of the line. */
+export function afterNoBehindMake(tokens: readonly Token[], at: number): number | undefined {
+  const isBehindMake = tokens[at]?.word === 'NO' && /^(?:EX|VG|XXX|X)$/.test(tokens[at - 1]?.word ?? '')
+  const isOnlyShape = kindOf(tokens[at + 1]) === 'shape' && tokens.filter((token) => kindOf(token) === 'shape').length === 1
+  return isBehindMake && isOnlyShape ? at + 2 : undefined
+}
 
 /** The end of "no OV" in "RD... no OV", "RD - no OV", behind a pause and another value of its kind: refused, or asked for instead? */
 export function afterNoBehindPause(tokens: readonly Token[], at: number): number | undefined {

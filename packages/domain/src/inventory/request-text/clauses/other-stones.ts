@@ -2,96 +2,30 @@ import { afterGone, afterHalo } from './gone-stones.ts'
 import { isGradeAt } from '../grades/grade-at.ts'
 import { someWord } from '../tokens/some-word.ts'
 import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
+import {
+  forCenter,
+  forSale,
+  goneFirst,
+  matchedTo,
+  offering,
+  offeringFirst,
+  over,
+  owning,
+  questioned,
+  replacing,
+  seeming,
+  seemingWeight,
+} from '../words/other-stone-words.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
 /** Clauses about stones that are not asked for: those that a person thanks for, has, has sold, or wants others to match. */
 
-const stones = ['THE', 'YOUR', 'THAT', 'THIS', 'THOSE', 'MY', 'OUR', 'A', 'AN']
-const questioned = ['WHY NO', 'WHY ARE THERE NO', 'WHY IS THERE NO', 'WHY DONT YOU HAVE', 'WHY DO YOU HAVE NO', 'WHY NOTHING']
-const forSale = ['FOR SALE :', 'WTS', 'LOOKING TO SELL', 'WANT TO SELL']
-const over = [
-  ...questioned,
-  ...[
-    ...['MAZAL ON', 'MAZAL FOR', 'BRACHA ON'],
-    'PAID',
-    'BOUGHT AT',
-    'SOLD AT',
-    'SOLD FOR',
-    'YOU QUOTED',
-    'U QUOTED',
-    'YOU SAID',
-    'YOUR LAST PRICE',
-    'LAST PRICE WAS',
-    'LAST TIME YOU',
-    ...['LAST ONE', 'LAST TIME', 'LAST', 'PREVIOUS ONE', 'YOURS', 'IT'].map((one) => `${one} WAS`),
-    ...['SAW YOURS', 'SAW ONE', 'SAW IT', 'SAW THIS'],
-    ...['ON HOLD :', 'ON HOLD -', 'SOLD :', 'SOLD -'],
-    ...forSale,
-  ],
-  ...['THX', 'THANKS', 'THANK YOU', 'THANK U', 'TY', 'TKS', 'TNX', 'THANKS A LOT', 'THANKS AGAIN', 'MANY THANKS'].flatMap((thanks) => [
-    `${thanks} FOR`,
-    ...['THE', 'YOUR'].flatMap((whose) => ['OF', 'ON', 'FOR'].map((of) => `${thanks} FOR ${whose} OFFER ${of}`)),
-  ]),
-  ...stones.flatMap((article) =>
-    ['SOLD', 'BOUGHT', 'RECEIVED', 'RETURNED', 'REJECTED', 'ACCEPTED', 'LOST', 'LOST THE ORDER FOR', 'LOST THE SALE OF'].map(
-      (verb) => `${verb} ${article}`,
-    ),
-  ),
-  ...['THE', 'YOUR', 'THAT', 'THIS'].map((article) => `GOT ${article}`),
-  ...['CLIENT', 'CUSTOMER'].flatMap((person) => ['REJECTED', 'RETURNED', 'DECLINED', 'BOUGHT'].map((verb) => `${person} ${verb}`)),
-  ...stones.flatMap((article) => ['TURNED DOWN', 'RETURN', 'RETURNING'].map((verb) => `${verb} ${article}`)),
-  ...['HAVE ENOUGH', 'GOT ENOUGH', 'HAVE ALREADY', 'ALREADY HAVE', 'ALREADY GOT', 'ALREADY BOUGHT', 'NO LONGER NEED', 'NOT LOOKING FOR'],
-  ...[
-    'NO NEED FOR',
-    'NOT INTERESTED IN',
-    'INSTEAD OF',
-    'IN PLACE OF',
-    'RATHER THAN',
-    'FORGET',
-    'FORGET THE',
-    'NEVER MIND',
-    'NEVER MIND THE',
-    'NEVERMIND',
-    'FORGET ABOUT',
-    'CANCEL',
-    'CANCEL THE',
-    'CANCEL MY',
-  ],
-]
-/** Before a weight that a stone only looks like. */
-const seeming = [
-  'LOOKS LIKE',
-  'LOOK LIKE',
-  'LOOKING LIKE',
-  'FACES UP LIKE',
-  'FACE UP LIKE',
-  'FACING UP LIKE',
-  'SPREADS LIKE',
-  'SPREAD LIKE',
-  'SPREADING LIKE',
-  'LOOKS',
-]
-const seemingWeight = ['A', 'AN', 'ALMOST', 'CLOSE TO', 'MORE LIKE']
-/** Before a stone that a person has and for which others are to match: "sides for a 3ct EM". */
-const matchedTo = ['SIDES FOR', 'SIDE STONES FOR', 'TO FIT', 'TO MATCH', 'TO GO WITH', 'TO SUIT']
-/** "sides: 2 x 0.50 traps for 4ct EM": after the sides, their center. */
-const forCenter = ['FOR', 'FOR A', 'FOR AN', 'FOR THE', 'FOR MY']
 const sides = /^(?:SIDES?|MOONS?|HALFMOONS?|BULLETS?|TAPERS?|TAPERED|TRAPS?|TRAPEZOIDS?|BAGUETTES?|BAGS?|SHIELDS?|KITES?)$/
 const isAfterSides = (tokens: readonly Token[], at: number) =>
   someWord(tokens, sides) && tokens.slice(0, at).some(({ word }) => sides.test(word))
 /** "pair of trillions 0.75 for 3ct RD center" */
 const isBeforeCenter = (tokens: readonly Token[], at: number) =>
   tokens[at]?.word === 'FOR' && tokens.slice(at + 1, at + 7).some(({ word }) => /^(?:CENTER|CENTRE|MIDDLE)$/.test(word))
-/** "I have RD 1.01 for sale" offers; "do you have RD 1.01 for sale" asks. */
-const offering = ['I HAVE', 'WE HAVE']
-/** At the beginning of a statement in a line without a question: "have RD 1.01", "available: RD 1.01"; "have RD 1.01?" asks. */
-const offeringFirst = [
-  ...['HAVE', 'AVAILABLE :', 'AVAILABLE NOW :', 'IN STOCK :', 'STOCK :'],
-  ...['', 'I AM ', 'WE ARE '].flatMap((person) => [`${person}SELLING`, `${person}OFFERING`]),
-  ...['', 'I ', 'WE '].map((person) => `${person}CAN OFFER`),
-]
-/** "sold RD 1.01", at the beginning of a statement. */
-const goneFirst = ['SOLD', 'BOUGHT', 'LOST', 'MISSED']
 const overOrOffering = [...over, ...offering, ...offeringFirst]
 const onOffer: ReadonlySet<string> = new Set([...forSale, ...offering, ...offeringFirst])
 /** What is asked back about a stone that is not asked for. */
@@ -101,11 +35,6 @@ export function questionOfOther(tokens: readonly Token[], at: number): string | 
 }
 const isStatement = (tokens: readonly Token[], at: number) =>
   (at === 0 || /^[,.;:]$/.test(tokens[at - 1]?.word ?? '')) && !tokens.slice(at).some(({ word }) => word === '?')
-/** "she has a 1ct round, wants 2ct": the stone of a customer who wants another; not "they have a budget of 9k". */
-const owning = [
-  ...['CLIENT HAS', 'CUSTOMER HAS', 'BUYER HAS'],
-  ...['THEY HAVE', 'SHE HAS', 'HE HAS', 'CURRENTLY HAVE', 'CURRENTLY HAS', 'UPGRADING FROM', 'UPGRADE FROM'],
-]
 /** "they've asked for a 2ct oval": that is asked for. */
 const asking = /^(?:ASKED|REQUESTED|BEEN|CHOSEN|DECIDED|SAID|WANTED|APPROVED|CONFIRMED|TO)$/
 const priced = /^(?:BUDGET|PRICE|[$K]|USD|DOLLARS?|GRAND|THOUSAND|BACK|OFF|%)$/
@@ -123,7 +52,6 @@ function isOffer(clause: readonly Token[], { SHAPE }: Vocabulary['meanings']): b
   return (isWeight || SHAPE.has(stone?.word ?? '')) && !clause.some(({ word }) => requested.test(word))
 }
 
-const replacing = ['CHANGE', 'CHANGED', 'SWITCH', 'SWITCHED', 'SWAP', 'SWAPPED', 'REPLACE', 'REPLACED', 'EXCHANGE', 'UPGRADE', 'UPGRADING']
 const openings = firstWordsOf(over, goneFirst, matchedTo, offering, offeringFirst, owning, seeming, forCenter, replacing)
 
 const articles = ['THE', 'A', 'AN', 'MY', 'THAT']

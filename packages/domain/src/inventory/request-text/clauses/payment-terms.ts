@@ -19,6 +19,11 @@ const moved = [
   'SENT',
   'RECEIVED',
   'DEPOSITED',
+  ...['INSURANCE', 'INSURED'].flatMap((word) => [
+    word,
+    ...['FOR', 'OF', 'AT', 'VALUE', 'IS', 'UPTO', ':'].map((next) => `${word} ${next}`),
+  ]),
+  ...['DECLARED VALUE', 'CUSTOMS VALUE', 'DEPOSIT', 'DEPOSIT OF', 'ADVANCE', 'ADVANCE OF', 'BALANCE', 'BALANCE DUE'],
   'PLEASE PAY',
   'PLS PAY',
 ]
@@ -35,6 +40,19 @@ function afterMoneyMoved(tokens: readonly Token[], at: number): number | undefin
   if (sum === undefined || !(sum.isMoney || sum.isThousands || (sum.value >= leastSum && sum.unit === undefined))) return undefined
   cursor.takeAny(dollars)
   return cursor.at
+}
+
+const isMoved = /^(?:WIRED|TRANSFERRED|REMITTED|REFUNDED|DEPOSITED|RECEIVED|PAID|DUE|OUTSTANDING|OVERDUE|PENDING)$/
+const lately = ['IS', 'WAS', 'ALREADY', 'HAS BEEN', 'WAS ALREADY', 'IS ALREADY', 'IS STILL', 'STILL', 'JUST']
+/** "USD 5400 wired", "3400 is still due". */
+export function afterSumMoved(tokens: readonly Token[], at: number): number | undefined {
+  const cursor = new Cursor(tokens, at)
+  cursor.takeAny(dollars)
+  const sum = readFigure(cursor)
+  if (sum === undefined || !(sum.isMoney || sum.isThousands || (sum.value >= leastSum && sum.unit === undefined))) return undefined
+  cursor.takeAny(dollars)
+  cursor.takeAny(lately)
+  return isMoved.test(cursor.peek()?.word ?? '') ? cursor.at + 1 : undefined
 }
 
 const terms = ['DAYS', 'CASH', 'COD', 'ADVANCE', 'PREPAID', 'PREPAYMENT', 'CREDIT']

@@ -1,3 +1,4 @@
+import type { Part } from '../part.ts'
 import type { Reading } from '../reading.ts'
 import type { Token } from '../tokens/tokens.ts'
 
@@ -18,4 +19,12 @@ export function preferredAlone(reading: Reading, line: string, tokens: readonly 
   if (Array.isArray(levels) && !levels.includes('NON')) return { topic: reading.topic, question: 'no other?' }
   if (isOfLast || reading.note !== undefined || reading.conditions === undefined) return reading
   return { ...reading, note: `${line.slice(tokens[at]?.from, tokens[to - 1]?.to)} preferred`, isPreferred: true }
+}
+
+/** The end of "preferred" in "oval preferred, pear ok": of what is before it, and the other will do. */
+export function afterPreferred(tokens: readonly Token[], at: number, last: Part | undefined): number | undefined {
+  const isSaid = preferredAfter.has(tokens[at]?.word ?? '') && /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
+  if (!isSaid || !last?.reading?.conditions) return undefined
+  last.reading = { ...last.reading, note: `${last.text} preferred`, isPreferred: true }
+  return at + 1
 }

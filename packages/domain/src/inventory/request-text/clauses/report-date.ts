@@ -24,8 +24,9 @@ function afterYear(tokens: readonly Token[], at: number): number {
   return report.test(tokens[end]?.word ?? '') ? end + 1 : end
 }
 
-/** The end of "cert 2023 or later", "report not older than 2 years", "2024 onwards". */
-export function afterReportDate(tokens: readonly Token[], at: number): number | undefined {
+/** The end of "cert 2023 or later", "report not older than 2 years", "2024 onwards", "no cert before 2020". */
+export function afterReportDate(tokens: readonly Token[], place: number): number | undefined {
+  const at = /^(?:NO|NOT)$/.test(tokens[place]?.word ?? '') ? place + 1 : place
   if (isYear(tokens[at])) {
     const end = afterYear(tokens, at + 1)
     return tokens.slice(at + 1, end).some(({ word }) => later.test(word) || report.test(word)) ? end : undefined

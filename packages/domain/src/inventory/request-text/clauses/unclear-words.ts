@@ -1,4 +1,4 @@
-import { afterNoBehindPause } from './no-behind.ts'
+import { afterNoBehindMake, afterNoBehindPause } from './no-behind.ts'
 import { readFigure } from '../amounts/figure.ts'
 import { clarityCode } from '../grades/read-grades.ts'
 import { Cursor, type Token } from '../tokens/tokens.ts'
@@ -82,4 +82,8 @@ export const afterUnclearWords = (tokens: readonly Token[], at: number): number 
     ? afterSigns(tokens, at)
     : tokens[at]?.kind === 'number'
       ? (afterLook(tokens, at) ?? afterBothSides(tokens, at))
-      : (afterNoBehindPause(tokens, at) ?? afterLimitBetween(tokens, at) ?? afterOtherLimit(tokens, at) ?? afterOthers(tokens, at))
+      : (afterNoBehindPause(tokens, at) ??
+        afterNoBehindMake(tokens, at) ??
+        afterLimitBetween(tokens, at) ??
+        afterOtherLimit(tokens, at) ??
+        afterOthers(tokens, at))

@@ -1,12 +1,13 @@
 import { about, atMost, fillers, priceLabels } from '../words/amount-words.ts'
 import { type Figure, readFigure } from '../amounts/figure.ts'
+import { dollars } from '../words/figure-words.ts'
 import { pieceWords } from '../words/piece-words.ts'
 import { afterGradeOfOne } from '../split/counts-of-grades.ts'
 import { afterPlaceInList } from './place-in-list.ts'
 import { readSecond } from '../amounts/read-range.ts'
 import { afterRequiredMedia } from './required-media.ts'
 import { afterOpenTint } from './open-tint.ts'
-import { afterPaymentTerms } from './payment-terms.ts'
+import { afterPaymentTerms, afterSumMoved } from './payment-terms.ts'
 import { afterReportDate } from './report-date.ts'
 import { ignoredWords } from '../words/shorthand.ts'
 import { Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
@@ -162,19 +163,25 @@ function afterQuestion(tokens: readonly Token[], at: number): number | undefined
   return length > 2 && isOfStone ? at + length : undefined
 }
 
+const dollarWords = firstWordsOf(dollars)
 /** The end of such figures. */
 export function afterUnsearchable(tokens: readonly Token[], at: number): number | undefined {
   const token = tokens[at]
   if (token?.kind === 'code') return numberedCode.test(token.text) ? at + 1 : undefined
-  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : afterUnclearWords(tokens, at)
+  if (token?.kind === 'mark') return isSignOfGrade(tokens, at) ? at + 1 : (afterSumMoved(tokens, at) ?? afterUnclearWords(tokens, at))
   if (token?.kind === 'number')
     return (
-      afterUnclearFraction(tokens, at) ?? afterReportDate(tokens, at) ?? afterRequiredMedia(tokens, at) ?? afterUnclearWords(tokens, at)
+      afterUnclearFraction(tokens, at) ??
+      afterSumMoved(tokens, at) ??
+      afterReportDate(tokens, at) ??
+      afterRequiredMedia(tokens, at) ??
+      afterUnclearWords(tokens, at)
     )
   if (isUnclearPraise(tokens, at)) return at + 2
   if (isSameAsMarked(tokens, at)) return at + 5
   return (
     afterUnclearWords(tokens, at) ??
+    (dollarWords.has(token?.word ?? '') ? afterSumMoved(tokens, at) : undefined) ??
     afterOpenTint(tokens, at) ??
     afterPaymentTerms(tokens, at) ??
     afterRequiredMedia(tokens, at) ??

@@ -1,4 +1,5 @@
-import { allUpTo, fluorescenceLabels, levelByLetter, levels } from './fluorescence-levels.ts'
+import { fluorescenceLabels } from '../words/fluorescence-words.ts'
+import { allUpTo, levelByLetter, levels } from './fluorescence-levels.ts'
 import type { Part } from '../part.ts'
 import { clarityCode } from './read-grades.ts'
 import type { Reading, Topic } from '../reading.ts'

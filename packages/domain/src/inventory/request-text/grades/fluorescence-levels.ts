@@ -1,5 +1,6 @@
 import { clarityCode } from './read-grades.ts'
 import type { Reading } from '../reading.ts'
+import { fluorescenceLabels } from '../words/fluorescence-words.ts'
 import { listWords, rangeWords } from '../words/limit-words.ts'
 import { fancyHues, shapeWords } from '../words/shorthand.ts'
 import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
@@ -9,29 +10,6 @@ export const afterLabel = [':', '=', '-', '.', 'IS']
 /** Fluorescence, by levels from none to very strong: what GIA calls faint, IGI and HRD call very slight and slight. */
 export const levels: readonly (readonly string[])[] = [['NON'], ['VSL', 'SLT', 'FNT'], ['MED'], ['STG'], ['VST']]
 
-export const fluorescenceLabels = [
-  'FLO',
-  'FLUORESCENCE',
-  'FLUORESCENT',
-  'FLUOR',
-  'FLUORO',
-  'FLUO',
-  'FLOURESCENCE',
-  'FLOURESCENT',
-  'FLORESCENT',
-  'FLOUR',
-  'FLOURO',
-  'FLRO',
-  'FLO',
-  'FLR',
-  'FLU',
-  'FL',
-  'FLS',
-  'FLOR',
-  'FLURO',
-  'FLURESCENCE',
-  ...['FLUORESENCE', 'FLOURESENCE', 'FLUORESCENSE', 'FLOURESCENSE', 'FLOURECENCE', 'FLORESCENCE', 'FLORESENCE'],
-]
 const levelNamed: Readonly<Record<string, number>> = {
   ...{ NONE: 0, NON: 0, NN: 0, NIL: 0, INERT: 0, NAN: 0 },
   ...{ FAINT: 1, FNT: 1, SLIGHT: 1, SLT: 1, VSL: 1, 'VERY SLIGHT': 1, 'VERY FAINT': 1 },

@@ -2,7 +2,7 @@ import { accepted, shadeWords } from '../words/tint-words.ts'
 import { noWords, rangeWords, listWords } from '../words/limit-words.ts'
 import type { Reader } from '../reading.ts'
 import { refusals } from '../words/verdict-words.ts'
-import { type Cursor, firstWordsOf } from '../tokens/tokens.ts'
+import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
 
 /** The browns of the trade in India, from the lightest: top top light brown, top light brown, light brown, top brown. */
 
@@ -60,7 +60,9 @@ export const readBrown: Reader = (cursor, { order }) => {
     .map((token) => token.text)
     .join(' ')
   if (!isRefused && cursor.takeAny(accepted) !== undefined) return { topic: 'tint', note: `${text} accepted` }
-  const isRefusedBehind = cursor.takeAny(refusals) !== undefined || cursor.takeAny(no) !== undefined
+  // "no TTLB no LB", "TTLB no LB": the "no" is of the next one.
+  const isOfNext = cursor.peek()?.word === 'NO' && takeBrown(new Cursor(cursor.tokens, cursor.at + 1)) !== undefined
+  const isRefusedBehind = cursor.takeAny(refusals) !== undefined || (!isRefused && !isOfNext && cursor.takeAny(no) !== undefined)
   const codes = browns.slice(low, high + 1).flatMap(([, own]) => own)
   const requested = shades.filter((code) => (isRefused || isRefusedBehind ? !/BROWN|MIX/.test(code) : codes.includes(code)))
   if (requested.length === 0) return undefined

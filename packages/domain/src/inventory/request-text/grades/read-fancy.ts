@@ -1,7 +1,7 @@
 import { fancyHues, fancyShorthand } from '../words/shorthand.ts'
 import { type Reader, codesBetween } from '../reading.ts'
 import { listWords, noWords, rangeWords } from '../words/limit-words.ts'
-import { fluorescenceLabels } from './fluorescence-levels.ts'
+import { fluorescenceLabels } from '../words/fluorescence-words.ts'
 import { takeListed } from '../readers/listed.ts'
 import { Cursor } from '../tokens/tokens.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'

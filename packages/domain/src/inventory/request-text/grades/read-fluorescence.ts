@@ -1,17 +1,8 @@
 import { isGradeAt } from './grade-at.ts'
-import {
-  afterLabel,
-  allUpTo,
-  fluorescenceLabels,
-  levelPhrases,
-  levels,
-  lettersBeforeLabel,
-  lettersOf,
-  readLetter,
-  takeLevel,
-} from './fluorescence-levels.ts'
+import { afterLabel, allUpTo, levelPhrases, levels, lettersBeforeLabel, lettersOf, readLetter, takeLevel } from './fluorescence-levels.ts'
 import { type Reader, type Reading, isHead } from '../reading.ts'
-import { listWords, noWords, notMore, rangeWords } from '../words/limit-words.ts'
+import { accepted, fluorescenceLabels, indifferent, upTo, withoutAny } from '../words/fluorescence-words.ts'
+import { listWords, noWords, rangeWords } from '../words/limit-words.ts'
 import { Cursor, firstWordsOf } from '../tokens/tokens.ts'
 import { refusals } from '../words/verdict-words.ts'
 import { afterAcceptance } from '../clauses/acceptance.ts'
@@ -19,58 +10,6 @@ import { levelBehindNo } from '../clauses/no-behind.ts'
 
 /** Fluorescence. */
 
-const accepted = [
-  'OK',
-  'OKAY',
-  'FINE',
-  'ACCEPTABLE',
-  'ACCEPTED',
-  'ALLOWED',
-  ...['OK', 'OKAY', 'FINE', 'ACCEPTABLE', 'ACCEPTED', 'ALLOWED'].flatMap((word) => [`IS ${word}`, `IS ALSO ${word}`, `WOULD BE ${word}`]),
-  'MAX',
-  'MAXIMUM',
-  'AT MOST',
-  'AT THE MOST',
-  'ALSO OK',
-  'OR LESS',
-  'AND BELOW',
-  'OR BELOW',
-  'AND LESS',
-  'POSSIBLE',
-  ...['NO PROBLEM', 'NO PROBLEMS', 'NO ISSUE', 'NO ISSUES', 'NOT A PROBLEM', 'NOT AN ISSUE'],
-  'WORKS',
-  'DOWN',
-]
-const upTo = [
-  ...[...notMore, 'UP TO', 'UPTO', 'MAX', 'MAXIMUM', 'TILL', 'AT MOST', 'BELOW', 'UNDER'],
-  ...[
-    'DONT MIND',
-    'DOESNT MIND',
-    'NO PROBLEM WITH',
-    'NO ISSUE WITH',
-    'OK WITH',
-    'OKAY WITH',
-    'FINE WITH',
-    'IS OK WITH',
-    'IS FINE WITH',
-    'ACCEPT',
-    'ACCEPTS',
-    'ACCEPTING',
-    'ALLOW',
-    'ALLOWS',
-  ],
-]
-const withoutAny = ['NF', 'NFL', 'NONFLUO', 'NONFLUOR', 'NOFLUO', 'NOFLUOR', 'NONFLOUR', 'NOFLOUR', 'NONFLO', 'NOFLO']
-const indifferent = [
-  'NO ISSUE',
-  'NO PROBLEM',
-  'NOT AN ISSUE',
-  'NOT A PROBLEM',
-  'DOESNT MATTER',
-  'DOES NOT MATTER',
-  'NO MATTER',
-  'NOT IMPORTANT',
-]
 const noCondition: Reading = { topic: 'fluorescence', note: 'any fluorescence' }
 
 const joints = ['/', '-', 'TO', 'OR']

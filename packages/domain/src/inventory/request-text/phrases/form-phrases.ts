@@ -13,6 +13,10 @@ const phrases: readonly Rewriting[] = [
   [new RegExp(String.raw`\bmin(?:imum)?\.?\s*[:=]\s*(${value}${unit})${between}max(?:imum)?\.?\s*[:=]\s*`, 'giu'), '$1 to '],
   // "H (or better)", "1 ct (and up)".
   [/\(\s*((?:or|and|&)\s+(?:better|higher|above|up|more|larger|bigger|cleaner|whiter|lower|below|less|down|smaller))\s*\)/gi, ' $1 '],
+  // "VS1(+)": the sign of the grade.
+  [/(?<=(?<![\p{L}\d.])(?:[D-N]|IF|(?:VVS|VS|SI|I)[1-3]?|EX|VG|GD))\s?\(\s*\+\s*\)/gu, '+'],
+  // "no cert from IGI": of the laboratory.
+  [/\bno\s+cert(?:s|ificates?)?\s+(?:from|by|of)\s+(?=(?:GIA|IGI|HRD|GCAL|AGS|GSI|EGL)\b)/gi, 'no '],
   // "1ct (D to F)"
   [/\(\s*([D-N]\s*(?:-|to|\/)\s*[D-N])\s*\)/gi, ' $1 '],
   // "Shape: any fancy"
@@ -30,6 +34,10 @@ const phrases: readonly Rewriting[] = [
     /\b(?:shape|size|weight|carats?|colou?r|clarity|cut(?:\s+grade)?|make|polish|pol|symmetry|sym|fluor(?:escence)?|fluo?|fl|certificate|cert|lab|report|price|budget|discount|table|depth|ratio|measurements?|location|comments?|remarks?|culet|girdle|treatment)\s*[:=-]?\s*(?:n\s?\/\s?a|n\.a\.?|not\s+applicable)(?![\p{L}\d])/giu,
     ', ',
   ],
+  // "N/A fluor": the same before the label.
+  [/(?<![\p{L}\d])n\/a\s+(?:fluor(?:escence)?|fluo|flr?)(?!\p{L})/giu, ', '],
+  // "faint yellow fluorescence": its hue is no color of the stone.
+  [/\b(faint|fnt|slight|medium|med|strong|stg)\s+(?:yellow|white|green|orange)\s+(?=fluo)/gi, '$1 '],
   [/(?<!\b(?:ex|excellent|vg|good|gd|ideal|id)\s+)\bcut(?:\s+grade)?\s*[:=-]\s*(?:none|nil|na)\b/gi, ', '],
   // "45,000 p.ct"
   [/(?<=\d\s?k?\s?)\bp\.\s?(?=(?:cts?|carat)\b)/gi, '/'],

@@ -1,5 +1,5 @@
 import { clarityLabels, colorLabels } from '../grades/read-grades.ts'
-import { fluorescenceLabels } from '../grades/fluorescence-levels.ts'
+import { fluorescenceLabels } from '../words/fluorescence-words.ts'
 import type { Reader, Topic } from '../reading.ts'
 import { type Cursor, firstWordsOf } from '../tokens/tokens.ts'
 

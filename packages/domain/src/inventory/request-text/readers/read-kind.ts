@@ -12,6 +12,7 @@ const labGrownWords = [
   'LG',
   'LGD',
   'LGDS',
+  'LGDR',
   'CVD',
   'HPHT',
   'CVD / HPHT',

@@ -83,7 +83,7 @@ export const readLab: Reader = (cursor, vocabulary) => {
   // "HRD Antwerp": the name of the laboratory.
   if (/^(?:HRD|IGI)$/.test(cursor.peek(-1)?.word ?? '') && cursor.peek()?.word === 'ANTWERP') cursor.at++
   // "IGI LG": the laboratory's mark of lab-grown stones.
-  const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|CVD)$/.test(word))
+  const isGrown = !isRefused && cursor.tokens.slice(from, cursor.at).some(({ word }) => /^(LG|LGD|LGDR|CVD)$/.test(word))
   // "GIA lab grown", "IGI lab oval"
   const isKindNext = (at: Cursor) =>
     /^LABS?$/.test(at.peek()?.word ?? '') &&

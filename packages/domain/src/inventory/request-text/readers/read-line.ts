@@ -3,9 +3,10 @@ import { afterGreeting } from '../text/greeting.ts'
 import { meantTokens } from '../tokens/meant-tokens.ts'
 import { afterCondition, afterOnlyIf, afterPriceFor, asOfAll } from '../clauses/condition-clauses.ts'
 import { afterName } from '../clauses/person-names.ts'
-import { type Part, gapOf, markOf, notUnderstood } from '../part.ts'
+import { judgeLast } from '../clauses/judge-last.ts'
+import { type Found, type Part, partOf } from '../part.ts'
 import { readAt } from './readers.ts'
-import { isPreference, preferredAfter, preferredAlone } from '../clauses/preference.ts'
+import { afterPreferred, isPreference, preferredAfter, preferredAlone } from '../clauses/preference.ts'
 import { asksFor, isHead } from '../reading.ts'
 import { afterOtherStone, questionOfOther } from '../clauses/other-stones.ts'
 import { afterUnsearchable } from '../clauses/unsearchable.ts'
@@ -21,10 +22,8 @@ import {
   isNamed,
   isSieve,
   startOfUnknown,
-  unclearSign,
 } from '../clauses/unread-words.ts'
-import { afterVerdict, isRefusedBy, judged, questionOfRefusal, refusedWithWeight } from '../clauses/verdict.ts'
-import { accepted, afterAcceptance } from '../clauses/acceptance.ts'
+import { isRefusedBy } from '../clauses/verdict.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 
 /** Reads a line from left to right. */
@@ -38,41 +37,18 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
   // "All round 3ex none" in a line of its own
   const isAllOfLine = forAll.test(tokens[end]?.word ?? '') && !tokens.some(({ kind, decimals }) => kind === 'number' && decimals > 0)
   const taken = new Corrections()
-  type Found = Pick<Part, 'reading' | 'unknown' | 'isCondition'> & { question?: string | undefined }
-  const add = ({ question, ...part }: Found, start: number, to: number) => {
-    const [first, last] = [tokens[start], tokens[to - 1]]
-    if (!first || !last) return
-    const text = line.slice(first.from, last.to)
-    const unknown = part.unknown === undefined ? {} : { unknown: question === undefined ? text : `${text} (${question})` }
-    const between = tokens.slice(end, start)
-    // "VS1 (2 pcs)" goes on with what is before it.
-    const isNext = between.length === 0 || (part.reading?.topic === 'pieces' && between.length === 1 && between[0]?.word === '(')
-    parts.push({
-      ...part,
-      ...unknown,
-      text,
-      from: first.from,
-      to: last.to,
-      gap: isNext ? 'none' : gapOf(between),
-      ...(between.some(({ word }) => /^(?:OR|\/|\|)$/.test(word)) ? { isChoice: true } : {}),
-      ...markOf(between),
-      ...(isForAll ? { isForAll } : {}),
-    })
+  const add = (found: Found, start: number, to: number) => {
+    const part = partOf(line, tokens, found, { start, to, end })
+    if (!part) return
+    parts.push({ ...part, ...(isForAll ? { isForAll } : {}) })
     end = to
   }
   for (let at = end; at < tokens.length;) {
     const token = tokens[at]
     if (!token) break
-    // "oval preferred, pear ok": of what is before it, and the other will do.
-    const preferred = parts.at(-1)
-    if (
-      at === end &&
-      preferred?.reading?.conditions &&
-      preferredAfter.has(token.word) &&
-      /^(?:[,;.]|BUT)$/.test(tokens[at + 1]?.word ?? '')
-    ) {
-      preferred.reading = { ...preferred.reading, note: `${preferred.text} preferred`, isPreferred: true }
-      at = end = at + 1
+    const preferredTo = at === end ? afterPreferred(tokens, at, parts.at(-1)) : undefined
+    if (preferredTo !== undefined) {
+      at = end = preferredTo
       continue
     }
     const conditionTo =
@@ -90,40 +66,9 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       at = otherTo
       continue
     }
-    const verdict = afterVerdict(tokens, at, end)
-    const judgedPart = parts.at(-1)
-    const lastWord = tokens[(verdict?.to ?? 0) - 1]
-    if (verdict && judgedPart && lastWord) {
-      const question = questionOfRefusal(parts, tokens, at, verdict)
-      if (question !== undefined) {
-        add({ unknown: token.text, question }, at, verdict.to)
-        at = verdict.to
-        continue
-      }
-      const isRefusal = verdict.isRefusal || (verdict.isNeedless && judgedPart.reading?.topic === 'shape')
-      const weighed = isRefusal ? refusedWithWeight(parts) : undefined
-      if (weighed) parts.splice(-2, 2, notUnderstood(line, weighed, lastWord.to))
-      else parts[parts.length - 1] = judged(judgedPart, isRefusal, line.slice(judgedPart.from, lastWord.to), lastWord.to, vocabulary)
-      at = end = verdict.to
-      continue
-    }
-    const acceptance = end === at ? afterAcceptance(tokens, at) : undefined
-    const acceptedTo = tokens[(acceptance ?? 0) - 1]?.to ?? 0
-    const widened =
-      acceptance === undefined ? undefined : accepted(parts, line.slice(judgedPart?.from ?? 0, acceptedTo), acceptedTo, vocabulary)
-    if (acceptance !== undefined && widened) {
-      parts.splice(0, parts.length, ...widened)
-      at = end = acceptance
-      continue
-    }
-    const sign = at === end ? unclearSign(tokens, at, judgedPart) : undefined
-    if (sign !== undefined && judgedPart) {
-      parts.push({
-        ...notUnderstood(line, judgedPart, token.to),
-        unknown: `${line.slice(tokens[at - 1]?.from, token.to)} (${sign})`,
-        gap: 'none',
-      })
-      at = end = at + 1
+    const judgedTo = judgeLast(parts, { line, tokens, at, end }, vocabulary)
+    if (judgedTo !== undefined) {
+      at = end = judgedTo
       continue
     }
     const found =
@@ -185,13 +130,13 @@ export function readLine(line: string, vocabulary: Vocabulary, corrections: Map<
       markSaidOfAll(parts, tokens, at, end)
     }
     const isWord = isLetter(token) && !isGradeOfSomething(line, token, at === end ? parts.at(-1) : undefined)
-    const judgedTo = afterJudgedThing(tokens, at)
+    const thingTo = afterJudgedThing(tokens, at)
     const isUnknown =
-      judgedTo !== undefined ||
+      thingTo !== undefined ||
       (token.kind !== 'mark' &&
         !(ignoredWords.has(token.word) && !isNamed(tokens, at, parts.at(-1)) && !isLimitLeft(tokens, at, end, parts.at(-1))) &&
         !isWord)
-    const unknownTo = judgedTo ?? endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
+    const unknownTo = thingTo ?? endOfUnknown(tokens, at, isRefusedBy(parts.at(-1), tokens, end, at))
     // "non russian": refuses what nobody knows, and says nothing of the fluorescence.
     const refusing = isUnknown && at === end && parts.at(-1)?.text === 'non' && !vocabulary.words.has(token.word) ? parts.pop() : undefined
     if (isUnknown) add({ unknown: token.text }, refusing ? at - 1 : startOfUnknown(tokens, at, end), unknownTo)

@@ -176,7 +176,7 @@ export function withoutSignature(lines: readonly string[]): string[] {
     if (!address.test(line)) return [line]
     // What follows an address in its line may be a request.
     const sentences = line.split(/(?<=[.;!])\s+/)
-    const rest = sentences.filter((sentence) => !address.test(sentence)).join(' ')
+    const rest = sentences.filter((sentence) => !address.test(sentence) || isGraded(sentence)).join(' ')
     return sentences.length > 1 && rest !== '' ? [rest] : isGraded(line) ? [line] : []
   })
 }

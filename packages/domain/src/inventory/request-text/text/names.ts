@@ -19,7 +19,22 @@ const names: readonly Rewriting[] = [
   [new RegExp(String.raw`^\s*(?:\p{Lu}\.\s?){1,2}(?!(?:${shapePattern})s?\b)\p{Lu}\p{Ll}+(?:[ \t]+\p{Lu}\p{Ll}+)?\s*(?::|$)`, 'u'), ' '],
   // "I am Emerald from Rose Jewels", "this is Rose here", "call Marquise Mehta": of whom a shape is the name.
   [/\b(?:I\s+am|my\s+name\s+is)\s+\p{Lu}\p{Ll}+(?=\s*[,.!])/gu, ' '],
+  [
+    /\b(?:I\s+am|my\s+name\s+is|[Tt]his\s+is)\s+\p{Lu}\p{Ll}+(?:\s+\p{Lu}\p{Ll}+)?\s+(?:from|at|in)\s+\p{Lu}\p{L}+(?:\s+\p{Lu}\p{Ll}+)?(?=\s*(?:[,.;:!-]|here\b|$))/gu,
+    ' ',
+  ],
   [/\b(?:I\s+am|my\s+name\s+is|[Tt]his\s+is)\s+\p{Lu}\p{Ll}+(?=\s+(?:from|here|at)\b)/gu, ' '],
+  // "attn: Emerald,": to whom it is written. "Thanks, Rose": from whom.
+  [/\b(?:[Aa]ttn|ATTN|[Ff]ao|FAO|[Cc]c|CC)\.?\s*:?\s+\p{Lu}\p{Ll}+(?=\s*(?:[,:;]|$))/gu, ' '],
+  [/^\s*(?:[Tt]hanks|[Tt]hx|[Bb]est|[Cc]heers|[Rr]egards|[Rr]gds)\s*[,.!-]\s*\p{Lu}\p{Ll}+\s*$/gu, ' '],
+  // "in Princess Street", "Emerald House": where an office is.
+  [
+    new RegExp(
+      String.raw`(?:\b(?:in|at|on|near)\s+)?(?<!\p{L})(?:${titled})\s+(?:Street|Road|Lane|Avenue|House|Building|Bldg|Towers?|Hotel|Plaza|Chambers|Mansion|Arcade)(?!\p{L})`,
+      'gu',
+    ),
+    ' ',
+  ],
   [
     new RegExp(
       String.raw`\b(?:[Cc]all|[Aa]sk|[Cc]ontact|[Tt]ell|[Aa]ttn:?|[Cc]c:?|[Ff]rom)\s+(?=(?:${titled})\s)\p{Lu}\p{Ll}+\s+(?!(?:Cuts?|Shaped?|Shapes|Brilliants?|Diamonds?|Stones?|Pairs?|Rings?|Modified|Mod)\b)\p{Lu}\p{Ll}{2,}(?!\p{L})`,

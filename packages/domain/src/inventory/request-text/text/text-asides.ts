@@ -43,6 +43,19 @@ const months: readonly Rewriting[] = [
     ' ',
   ],
 ]
+const ofFinger = String.raw`(?:ring|finger)`
+const land = '(?:US|USA|EU|UK|FR)'
+const sizeIs = String.raw`(?:[Ss]ize|SIZE|sz)\s*(?:is|:|=|of)?\s*`
+/** "6 1/2", "54", "M": in figures, or in Britain in letters. */
+const sizeOfRing = String.raw`(?:\d{1,2}(?:[.,]\d{1,2}|\s+[1-3]\/[2-4])?|[H-Z](?:\s?1\/2)?)(?![\p{L}\d.,-]*[\p{L}\d]|\s*(?:cts?|carats?|mm|x|-|to)(?!\p{L}))`
+/** Sizes of rings by the letters and the countries that they are named by: "ring size M", "US size 6", "size 54 EU", "fs 52". */
+const ringSizes: readonly Rewriting[] = [
+  [new RegExp(String.raw`\b${ofFinger}\s+${sizeIs}${sizeOfRing}`, 'gu'), ' '],
+  [new RegExp(String.raw`\b${sizeIs}${sizeOfRing}\s+${ofFinger}\b`, 'gu'), ' '],
+  [new RegExp(String.raw`\b${land}\s+(?:${ofFinger}\s+)?${sizeIs}${sizeOfRing}`, 'gu'), ' '],
+  [new RegExp(String.raw`\b(?:${ofFinger}\s+)?${sizeIs}(?:\d{1,2}(?:[.,]\d{1,2})?|[H-Z])\s+${land}\b`, 'gu'), ' '],
+  [/\bfs\s*:?\s*(?:4[4-9]|5\d|6\d|7[0-2])\b(?!\.\d|\s*(?:cts?|mm)\b)/gi, ' '],
+]
 const asides: readonly Rewriting[] = [
   ...months,
   // "till Friday 12th", "by Monday".
@@ -89,6 +102,7 @@ const asides: readonly Rewriting[] = [
     /\b(?:ring|finger)\s+(?:is\s+)?(?:a\s+)?(?:size|sz)\s*(?:is|:|=|of)?\s*\d{1,2}(?:[.,]\d{1,2})?\b|\bsize\s*\d{1,2}(?:[.,]\d{1,2}|\s+[1-3]\/[2-4])?\s+(?:ring|finger)\b/gi,
     ' ',
   ],
+  ...ringSizes,
   // "size 6.5, platinum ring, oval 1.5": of the ring, where a weight is said besides.
   [
     new RegExp(
@@ -98,7 +112,10 @@ const asides: readonly Rewriting[] = [
     ' ',
   ],
   // "booth 3E-12" of a fair; and no "stand 3ct".
-  [/\b(?:booth|stand|hall)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?\d|\d?[a-z]\b)[\da-z][\w-]*/gi, ' '],
+  [
+    /\b(?:booth|stand|stall|hall|cabin|counter)\s*(?:no\.?|#)?\s*(?!\d+(?:\.\d|\s*(?:cts?|carats?)\b))(?=[a-z]?-?\d|\d?[a-z]\b)[\da-z][\w-]*/gi,
+    ' ',
+  ],
   // "ref: 2024-118": the number of a request.
   [/\b(?:our\s+|your\s+)?ref(?:erence)?\.?\s*(?:no\.?|nr\.?)?\s*[:#]?\s*20\d\d-\d+\b/gi, ' '],
   // "ex works Mumbai", "D/P terms": how goods are delivered and paid.
@@ -122,6 +139,10 @@ const asides: readonly Rewriting[] = [
   [/\b(?:I|we|you|u|he|she|they)\s+(?:have\s+|had\s+|just\s+)?(?=(?:owe[sd]?|paid|transferred|remitted|wired|refunded)\b)/gi, ' '],
   // "3rd time asking": no rounds.
   [/\b3rd\s+(?=(?:time|reminder|request|try|attempt|mail|message|follow)\b)/gi, 'third '],
+  // "3rd floor", "47th St": of an address.
+  [/\b\d{1,3}(?:st|nd|rd|th)\s+(?:floor|flr|ave|avenue|street|st)\b\.?/gi, ' '],
+  // "3 stone: center RD 1ct, sides PS": of a ring.
+  [/\b(?:\d|three|five|seven)[\s-]?stones?\s*:(?=[^\n]*\bcent(?:er|re)\b)/gi, ' '],
   // "3 stones for a ring:"
   [/\b(?:\d|three|five|seven)\s+stones?\s+for\s+(?:an?\s+|the\s+|one\s+)?(?:ring|pendant|necklace|bracelet|setting)\b\s*(?=[:,;-])/gi, ' '],
   // "3-stone ring" is no number of stones.

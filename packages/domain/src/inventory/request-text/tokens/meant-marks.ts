@@ -1,5 +1,5 @@
 import { amountLabels } from '../words/amount-words.ts'
-import { fluorescenceLabels } from '../grades/fluorescence-levels.ts'
+import { fluorescenceLabels } from '../words/fluorescence-words.ts'
 import { anyWords } from '../readers/read-any.ts'
 import { clarityCode, clarityLabels, colorLabels } from '../grades/read-grades.ts'
 import { makeLabels } from '../words/make-words.ts'

@@ -1,4 +1,4 @@
-import { fluorescenceLabels } from '../grades/fluorescence-levels.ts'
+import { fluorescenceLabels } from '../words/fluorescence-words.ts'
 import { clarityLabels, colorLabels } from '../grades/read-grades.ts'
 import { afterPlaceInList } from '../clauses/place-in-list.ts'
 import { Cursor, type Token } from './tokens.ts'

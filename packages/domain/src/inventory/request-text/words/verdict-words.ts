@@ -19,6 +19,10 @@ export const refusals = [
     'REFUSED',
     'REJECTED',
   ],
+  // "9k too much", "J is too low".
+  ...['', 'IS ', 'WAS '].flatMap((is) =>
+    ['MUCH', 'HIGH', 'LOW', 'EXPENSIVE', 'COSTLY', 'DEAR', 'STEEP', 'PRICEY', 'BIG', 'SMALL', 'DARK'].map((how) => `${is}TOO ${how}`),
+  ),
   // Hindi: "oval nahi", "oval mat bhejo".
   'NAHI',
 ]
