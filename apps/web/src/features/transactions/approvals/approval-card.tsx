@@ -148,7 +148,7 @@ function PartOf({ row }: { row: Approval }) {
   return (
     <>
       {' · '}
-      <Link to={place(row)}>
+      <Link className="approval-part" to={place(row)}>
         {whole(pieces)} of {whole(ofPieces)} stones of {code}
       </Link>
     </>
