@@ -2,6 +2,7 @@ import type { Field, Vocabulary } from './field.ts'
 import { besideOthers } from './beside-others.ts'
 import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
+import { readNumber } from '../cells/numbers.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
 import { fieldOfWords, isKnownByValues, stemFit, stemOf } from './known-by-values.ts'
 import { linkFieldOf } from './link-columns.ts'
@@ -82,6 +83,8 @@ function fieldsNamedAlone(columns: readonly SheetColumn[], named: ReturnType<typ
   )
 }
 
+const areFigures = (values: readonly string[]) => values.length > 0 && values.every((text) => readNumber(text) !== undefined)
+
 /** Any number of columns may be kept as the note. */
 const noteField = 'vendorNote'
 /**
@@ -120,8 +123,10 @@ export function mapColumns(
     const isKind = answersNatural(header, values)
     const name = besideOthers(columns, at)
     const { fields: all, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
-    const own = all.filter(({ field }) => !yielded.has(field.field))
-    const exact = all.length > 1 && own.length > 0 ? own : all
+    // 'Comp.' may be short for many words: figures below it are no note.
+    const possible = all.filter(({ field, isShortened }) => !(isShortened && field.field === noteField && areFigures(values)))
+    const own = possible.filter(({ field }) => !yielded.has(field.field))
+    const exact = possible.length > 1 && own.length > 0 ? own : possible
     const ownFit = (field: Field) => fitOf(field, values, vocabulary)
     const isNamed = isOther || exact.some(({ field }) => ownFit(field) >= leastScore)
     const near = isNamed ? [] : candidatesNear(name, values, fields, named)
