@@ -10832,7 +10832,11 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      columns: {
+      /**
+       * @description The columns to change; the others stay as they are
+       * @default []
+       */
+      columns?: {
        index: number;
        field: components["schemas"]["SheetColumnField"] | null;
       }[];
@@ -50139,6 +50143,13 @@ export interface components {
     options: {
      value: string;
      label: string;
+    }[];
+    /** @description Where it asks for the field of a column: its first values */
+    samples?: string[];
+    /** @description Where it asks for fields: one stone of the sheet, to compare with its report */
+    stone?: {
+     column: string;
+     value: string;
     }[];
     /** @description Answers other than this value need an exchange rate and its date */
     rateUnless?: string;

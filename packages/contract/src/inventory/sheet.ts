@@ -69,6 +69,11 @@ const question = z.object({
   text: z.string(),
   evidence: z.array(z.string()).meta({ description: 'What the sheet itself shows: counts and example rows' }),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
+  samples: z.array(z.string()).optional().meta({ description: 'Where it asks for the field of a column: its first values' }),
+  stone: z
+    .array(z.object({ column: z.string(), value: z.string() }))
+    .optional()
+    .meta({ description: 'Where it asks for fields: one stone of the sheet, to compare with its report' }),
   rateUnless: z.string().optional().meta({ description: 'Answers other than this value need an exchange rate and its date' }),
   answer: z.string().nullable(),
   rate: z.string().nullable(),

@@ -18,6 +18,10 @@ export interface Question {
   options: readonly { value: string; label: string }[]
   /** Where a price is per carat or of the whole stone: the examples that the last line of the evidence names. */
   examples?: readonly PriceExample[]
+  /** Where it asks for the field of a column: the column's first values. */
+  samples?: readonly string[]
+  /** Where it asks for fields: one stone of the sheet with the columns that are open, to be compared with its report. */
+  stone?: readonly { column: string; value: string }[]
   /** The currency whose answers need no exchange rate (`needsRate`). */
   rateUnless?: string
 }
@@ -85,10 +89,12 @@ export const openQuestions = (questions: readonly Question[], answers: readonly 
 
 /** The questions, each with its valid answer. */
 export const withGivenAnswers = (questions: readonly Question[], answers: readonly Answer[]) =>
-  questions.map(({ evidence, options, ...question }) => {
+  questions.map(({ evidence, options, samples, stone, ...question }) => {
     const given = answerTo({ evidence, options, ...question }, answers)
     return {
       ...question,
+      ...(samples ? { samples: [...samples] } : {}),
+      ...(stone ? { stone: [...stone] } : {}),
       evidence: [...evidence],
       options: [...options],
       answer: given?.value ?? null,

@@ -74,7 +74,7 @@ export const questionsOf = (
     ...heartsQuestions(rows, columns, vocabulary),
     ...gradeQuestions(rows, columns, vocabulary),
   ]
-  return [...others, ...matchQuestions(columns, others)]
+  return [...others, ...matchQuestions(rows, columns, vocabulary, others)]
 }
 
 /**
