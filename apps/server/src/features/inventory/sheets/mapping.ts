@@ -98,7 +98,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Mapping): Promise
   const headers = columns.map(({ header }) => header)
   const unconfirmed = new Set(openQuestions(questions, answers, 'import').map(({ column }) => column))
   const toRemember = columns.map((column) => ({ ...column, isOpen: unconfirmed.has(columnName(columns, column.index)) }))
-  await remember(ctx, { vendor, labGrown, input: entered, columns: toRemember, answers: answersToRemember(headers, answers) })
+  await remember(ctx, { vendor, labGrown, input: entered, columns: toRemember, answers: answersToRemember(headers, answers, questions) })
   const { law: discountConvention, factor } = convention
   const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(raised, body.answers) }
   await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', { eventOf: () => ({ kind: 'sheet.map', after }) })
