@@ -48,7 +48,7 @@ const colorRange = (code: string) => {
 
 /** 'None' in other languages. */
 const none =
-  'GEEN|NIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|NULA|NULO|KEINE|KEINER|KEINES|KEIN|AUCUNE|AUCUN|NULLE|NUL|NESSUNA|NESSUNO|NULLA|ASSENTE|NENHUMA|NENHUM|AUSENTE|YOK|なし|無し|없음|لا يوجد|لا شيء|بدون|BRAK'
+  'GEEN|NIL|NIHIL|无|無|没有|无荧光|無螢光|ללא|Нет|Отсутствует|नहीं|कोई नहीं|NINGUNA|NINGUNO|NADA|NULA|NULO|KEINE|KEINER|KEINES|KEIN|AUCUNE|AUCUN|NULLE|NUL|NESSUNA|NESSUNO|NULLA|ASSENTE|NENHUMA|NENHUM|AUSENTE|YOK|なし|無し|없음|لا يوجد|لا شيء|بدون|BRAK'
 
 /** More spellings of values, by list and code. */
 const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -65,7 +65,7 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'SQ EMERALD': 'SQ EMD|SQUARE EMERALD|SQUARE EMERALD CUT|SQ EMERALD CUT|SQ EM|SQUARE STEP CUT',
     ASSCHER: 'アッシャー|阿斯切|阿斯彻|阿斯切形|上丁方|אשר|Ашер|एशर|ASSHER|ASCHER|ASH|ASC|ASSCH|آشر|اشر|アッシャーカット|애셔|아셔',
     RADIANT:
-      'ラディアント|LR|SQ RAD|L RAD|LONG RAD|RADIANT SQ|RADIANT LONG|RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|RDT|RADT|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE|راديانت|راديان|래디언트|라디언트|ラディアン',
+      'ラディアント|RADYAN|LR|SQ RAD|L RAD|LONG RAD|RADIANT SQ|RADIANT LONG|RADI|RDNT|רדיאנט|RADIANTE|RADIANTS|RDT|RADT|CUT-CORNERED RECTANGULAR MODIFIED BRILLIANT|CUT-CORNERED SQUARE MODIFIED BRILLIANT|CUT CORNERED RECTANGULAR BRILLIANT|CUT CORNERED SQUARE BRILLIANT|雷迪恩|雷地恩|雷德恩|蕾蒂恩|ריידיאנט|Радиант|रेडिएंट|રેડિયન્ટ|RADIANTE|راديانت|راديان|래디언트|라디언트|ラディアン',
     PEAR: 'PEAR MB|ペアシェイプ|ペア|PE|PER|PEER|PEERVORM|פר|PERA|PERAS|TEAR DROP|TEARDROP|DROP|梨形|水滴|水滴形|טיפה|אגס|Груша|Капля|नाशपाती|पियर|પિયર|PERA|LAGRIMA|TROPFEN|BIRNE|POIRE|GOUTTE|GOCCIA|DAMLA|ARMUT|كمثرى|كمثري|دمعة|ペアーシェイプ|ペアー|페어|물방울|GOTA|GRUSZKA',
     MARQUISE:
       'マーキス|マーキーズ|MB|MARQ|MQS|MAR|मार्क्वीज|मार्कीज़|मार्कीज|मार्किस|MARKIES|MARKIEZIN|NAVETTE|MARQUIS|马眼|馬眼|马眼形|馬眼形|橄榄|橄欖形|מרקיזה|Маркиз|मार्क्विस|માર્કિસ|MARQUESA|MARQUESE|MARCHESA|MARKIZ|MARKİZ|ماركيز|ماركيزة|マーキース|マーキーズブリリアント|마퀴즈|마퀴스|MARKIZA|NAVETE',
@@ -108,9 +108,9 @@ const named: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   OVERTONE: { ORANGY: 'ORANGEY', GRAYISH: 'GREYISH', PURPLISH: 'PURPLEISH' },
 }
 const grades: Readonly<Record<string, string>> = {
-  EX: 'UITSTEKEND|UITMUNTEND|极好|極好|优|優|Отлично|Отличная|Превосходно|EXCELENTE|EXCELLENTE|EXZELLENT|EXZELLENTE|AUSGEZEICHNET|AUSGEZEICHNETE|ECCELLENTE|UITSTEKENDE|MÜKEMMEL|ممتاز|エクセレント|엑설런트|최상|DOSKONAŁY|DOSKONAŁA',
-  VG: 'SG|ZG|ZEER GOED|很好|非常好|Очень хорошо|Очень хорошая|MUY BUENO|MUY BUENA|SEHR GUT|SEHR GUTE|TRES BON|TRÈS BON|TRES BONNE|TRÈS BONNE|MOLTO BUONO|MOLTO BUONA|MUITO BOM|MUITO BOA|ZEER GOEDE|ÇOK İYİ|ÇOK IYI|جيد جدا|جيد جداً|ベリーグッド|매우 좋음|베리굿|BARDZO DOBRY|BARDZO DOBRA',
-  G: 'GOED|好|良|Хорошо|Хорошая|BUENO|BUENA|GUT|GUTE|BON|BONNE|BUONO|BUONA|BOM|BOA|GOEDE|İYİ|IYI|جيد|グッド|좋음|굿|DOBRY|DOBRA',
+  EX: 'UITSTEKEND|UITMUNTEND|极好|極好|优|優|Отлично|Отл|Отл.|Отличная|Превосходно|EXCELENTE|EXCELLENTE|EXZELLENT|EXZELLENTE|AUSGEZEICHNET|AUSGEZEICHNETE|ECCELLENTE|UITSTEKENDE|MÜKEMMEL|ممتاز|エクセレント|엑설런트|최상|DOSKONAŁY|DOSKONAŁA',
+  VG: 'SG|ZG|ZEER GOED|很好|非常好|Очень хорошо|Оч.хор|Оч.хор.|Оч. хор.|Оч хор|Очень хорошая|MUY BUENO|MUY BUENA|SEHR GUT|SEHR GUTE|TRES BON|TRÈS BON|TRES BONNE|TRÈS BONNE|MOLTO BUONO|MOLTO BUONA|MUITO BOM|MUITO BOA|ZEER GOEDE|ÇOK İYİ|ÇOK IYI|جيد جدا|جيد جداً|ベリーグッド|매우 좋음|베리굿|BARDZO DOBRY|BARDZO DOBRA',
+  G: 'GOED|好|良|Хорошо|Хорошая|Хор|Хор.|BUENO|BUENA|GUT|GUTE|BON|BONNE|BUONO|BUONA|BOM|BOA|GOEDE|İYİ|IYI|جيد|グッド|좋음|굿|DOBRY|DOBRA',
 }
 const gradeLists = new Set(['CUT', 'POLISH', 'SYMMETRY'])
 

@@ -104,7 +104,7 @@ const mostOfSides = 0.85
 /** Whether a column holds words rather than figures, as a list's column does even where no value is known yet. */
 export const holdsWords = (values: readonly string[]): boolean => {
   const sample = values.slice(0, checked)
-  const isWord = (text: string) => readNumber(text) === undefined && !/^[\d.,\s/x×*%-]+$/i.test(text) && text.length <= 40
+  const isWord = (text: string) => readNumber(text) === undefined && !/^(?=.*\d)[\d.,\s/x×*%-]+$/i.test(text) && text.length <= 40
   return sample.length > 0 && sample.filter(isWord).length >= 0.9 * sample.length
 }
 /** Whether values are marks of shelves in a store, 'A-12', and no towns. */
