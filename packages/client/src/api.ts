@@ -50106,6 +50106,8 @@ export interface components {
      * @constant
      */
     isRead?: true;
+    /** @description The column of the file whose cells have it beside other fields; the file has no column of its own for it */
+    partOf?: string;
    }[];
    convention: {
     law: components["schemas"]["SheetConventionLaw"];

@@ -44,6 +44,10 @@ const column = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields' }),
+  partOf: z
+    .string()
+    .optional()
+    .meta({ description: 'The column of the file whose cells have it beside other fields; the file has no column of its own for it' }),
 })
 const convention = z.object({
   law: z.enum(discountConventions),

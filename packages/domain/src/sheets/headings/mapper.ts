@@ -29,6 +29,8 @@ export interface MappedColumn {
   samples: string[]
   /** It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields. */
   isRead?: true | undefined
+  /** The column of the file whose cells have it beside other fields: the file has no column of its own for it. */
+  partOf?: string | undefined
 }
 export const sureFrom = 0.8
 /** Earlier mappings for a vendor: fields by heading (`headerKeys`), `null` for a column to ignore. */

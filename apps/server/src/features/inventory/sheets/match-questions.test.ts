@@ -32,7 +32,9 @@ it('a field that only values suggest stops the import, and not the check, until 
   expect(checked.counts).toMatchObject({ new: 3 })
   await expect(run(checked)).rejects.toMatchObject({
     status: 400,
-    body: { message: expect.stringMatching(/^Please confirm the field of a column.*“Column 8” as Location \(locNm\)\..*answer of code match/) },
+    body: {
+      message: expect.stringMatching(/^Please confirm the field of a column.*“Column 8” as Location \(locNm\)\..*answer of code match/),
+    },
   })
   const confirmed = await map(checked, answered('locNm'))
   expect(confirmed.columns[7]).toMatchObject({ field: 'locNm', by: 'person' })
