@@ -45,7 +45,9 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
   const discount = discountByPrices(columns, rows, vocabulary)
   if (discount) {
     for (const column of columns) if (column.field === 'back') Object.assign(column, left)
-    assign(discount, 'back')
+    assign(discount.column, 'back')
+    // Under a word that nobody knows a person checks what the prices prove.
+    if (!discount.isNamed) discount.column.confidence = 0.75
   }
   const perCarat = columns.find(({ field }) => field === 'ctPr')
   const total = columns.find(({ field }) => field === 'amt')

@@ -64,7 +64,11 @@ export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vo
 }
 
 /** The other discount that the sheet's prices and list prices prove, where they contradict the mapped one. */
-export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
+export function discountByPrices(
+  columns: readonly MappedColumn[],
+  all: Rows,
+  vocabulary: Vocabulary,
+): { column: MappedColumn; isNamed: boolean } | undefined {
   const rows = all.slice(0, mostRows)
   const back = columns.find(({ field }) => field === 'back')
   const isProvedBy = (column: Column) =>
@@ -78,9 +82,14 @@ export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vo
   if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
   const values = numbersAt(rows, back.index)
   const found = columns.filter(
-    (one) => isFree(one) && namesDiscount.test(one.header) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values) && isProvedBy(one),
+    (one) =>
+      isFree(one) &&
+      (namesDiscount.test(one.header) || one.by === 'none') &&
+      isDiscountOnOtherTerms(numbersAt(rows, one.index), values) &&
+      isProvedBy(one),
   )
-  return found.length === 1 ? found[0] : undefined
+  const [column, ...more] = found
+  return column && more.length === 0 ? { column, isNamed: namesDiscount.test(column.header) } : undefined
 }
 
 /** The column that an answer names, its field, and whether the other price column contradicts it. */
