@@ -10832,10 +10832,7 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      /**
-       * @description The columns to change; the others stay as they are
-       * @default []
-       */
+      /** @description The columns to change; the others stay as they are */
       columns?: {
        index: number;
        field: components["schemas"]["SheetColumnField"] | null;

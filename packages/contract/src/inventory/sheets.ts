@@ -122,7 +122,7 @@ export const sheets = resource('sheets', {
       columns: z
         .array(z.strictObject({ index: count.min(0), field: field.nullable() }))
         .max(sheetLimits.columns)
-        .default([])
+        .optional()
         .meta({ description: 'The columns to change; the others stay as they are' }),
       convention: z
         .union([

@@ -109,3 +109,6 @@ export const holdsWords = (values: readonly string[]): boolean => {
 }
 /** Whether values are marks of shelves in a store, 'A-12', and no towns. */
 export const areBins = (values: readonly string[]): boolean => values.filter((text) => /\d/.test(text)).length > values.length / 2
+/** Whether values are figures, and so neither words nor notes. */
+export const areFigures = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((text) => readNumber(text) !== undefined)

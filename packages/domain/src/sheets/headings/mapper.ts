@@ -1,8 +1,7 @@
 import type { Field, Vocabulary } from './field.ts'
 import { besideOthers } from './beside-others.ts'
-import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
+import { areBins, areFigures, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
-import { readNumber } from '../cells/numbers.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
 import { fieldOfWords, isKnownByValues, stemFit, stemOf } from './known-by-values.ts'
 import { linkFieldOf } from './link-columns.ts'
@@ -84,8 +83,6 @@ function fieldsNamedAlone(columns: readonly SheetColumn[], named: ReturnType<typ
     }),
   )
 }
-
-const areFigures = (values: readonly string[]) => values.length > 0 && values.every((text) => readNumber(text) !== undefined)
 
 /** Any number of columns may be kept as the note. */
 const noteField = 'vendorNote'

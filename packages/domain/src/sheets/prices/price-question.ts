@@ -26,7 +26,7 @@ const namesMoney =
   /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|cash|\bdays?\b|terms|p\/c|ppc|\/\s*ct/i
 /** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
 export const namesPaid = /\b(?:best|net|final)\b/i
-const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
+export const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'
 const choiceText: Record<Choice, string> = { ctPr: 'the price per carat', amt: 'the price of the whole stone', back: 'the discount' }
@@ -64,11 +64,7 @@ export function priceByDiscounts(columns: readonly MappedColumn[], all: Rows, vo
 }
 
 /** The other discount that the sheet's prices and list prices prove, where they contradict the mapped one. */
-export function discountByPrices(
-  columns: readonly MappedColumn[],
-  all: Rows,
-  vocabulary: Vocabulary,
-): { column: MappedColumn; isNamed: boolean } | undefined {
+export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vocabulary: Vocabulary): MappedColumn | undefined {
   const rows = all.slice(0, mostRows)
   const back = columns.find(({ field }) => field === 'back')
   const isProvedBy = (column: Column) =>
@@ -81,15 +77,8 @@ export function discountByPrices(
     ).proved
   if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
   const values = numbersAt(rows, back.index)
-  const found = columns.filter(
-    (one) =>
-      isFree(one) &&
-      (namesDiscount.test(one.header) || one.by === 'none') &&
-      isDiscountOnOtherTerms(numbersAt(rows, one.index), values) &&
-      isProvedBy(one),
-  )
-  const [column, ...more] = found
-  return column && more.length === 0 ? { column, isNamed: namesDiscount.test(column.header) } : undefined
+  const found = columns.filter((one) => isFree(one) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values) && isProvedBy(one))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** The column that an answer names, its field, and whether the other price column contradicts it. */

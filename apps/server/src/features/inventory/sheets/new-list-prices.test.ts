@@ -151,8 +151,8 @@ it('list prices that follow from prices and discounts are computed, and the chec
   const numbers = numbersOf(4)
   const table = [
     ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Disc %', 'Price/Ct', 'Amount'],
-    ...numbers.map((number, at) => {
-      const [list, discount] = [8000 + 200 * at, -30 - at]
+    ...numbers.map((number, i) => {
+      const [list, discount] = [8000 + 200 * i, -30 - i]
       const [first, ...prices] = row(number, Math.round(list * (100 + discount)) / 100)
       return [first ?? '', ...prices.slice(0, 4), String(discount), ...prices.slice(4)]
     }),
