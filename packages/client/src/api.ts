@@ -10832,7 +10832,8 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      columns: {
+      /** @description The columns to change; the others stay as they are */
+      columns?: {
        index: number;
        field: components["schemas"]["SheetColumnField"] | null;
       }[];
@@ -50102,6 +50103,8 @@ export interface components {
      * @constant
      */
     isRead?: true;
+    /** @description The column of the file whose cells have it beside other fields; the file has no column of its own for it */
+    partOf?: string;
    }[];
    convention: {
     law: components["schemas"]["SheetConventionLaw"];
@@ -50139,6 +50142,13 @@ export interface components {
     options: {
      value: string;
      label: string;
+    }[];
+    /** @description Where it asks for the field of a column: its first values */
+    samples?: string[];
+    /** @description Where it asks for fields: one stone of the sheet, to compare with its report */
+    stone?: {
+     column: string;
+     value: string;
     }[];
     /** @description Answers other than this value need an exchange rate and its date */
     rateUnless?: string;
