@@ -40,7 +40,8 @@ const dutch =
 const valueOf = (text: string) => Number(text.replace(',', '.'))
 /** "tot" is "to" in Dutch, and the total in English, which is twice a stone at least. */
 const isRange = (line: string, low: string, high: string, word: string) =>
-  valueOf(low) < valueOf(high) && (word.toLowerCase() !== 'tot' || valueOf(high) < 2 * valueOf(low) || (dutch.test(line) && !/\bp(?:aar|air|rs?)\b/i.test(line)))
+  valueOf(low) < valueOf(high) &&
+  (word.toLowerCase() !== 'tot' || valueOf(high) < 2 * valueOf(low) || (dutch.test(line) && !/\bp(?:aar|air|rs?)\b/i.test(line)))
 /** A line in which such ranges are written with "to". */
 export const withUpwardRanges = (line: string) =>
   line.replace(upwards, (whole, low: string, unitOfLow: string, word: string, high: string) =>
