@@ -19,6 +19,15 @@ function Stones() {
 }
 const total = () => document.querySelector('tfoot td:last-child')?.textContent
 
+it('a price above the asking price is marked, however small the difference', async () => {
+  await render(<Stones />)
+  const price = page.getByRole('textbox', { name: 'Price for R1' })
+  await userEvent.fill(price, '1470')
+  await expect.element(page.getByText('This price is 5% above the asking price, 1,400.00.')).toBeVisible()
+  await userEvent.fill(price, '1330')
+  await expect.element(page.getByText(/^This price is/)).not.toBeInTheDocument()
+})
+
 it.each(['12x', '0', '-100'])('a price of %s that cannot be sent leaves no total', async (typed) => {
   await render(<Stones />)
   await expect.poll(total).toBe('$868.00')
