@@ -1,6 +1,7 @@
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
 import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
 import { isOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import { useState } from 'react'
@@ -52,7 +53,8 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
   const [gate, setGate] = useState('')
   const write = useWrite(orders.changeStatus)
   const open = may(orders.changeStatus) ? orderLifecycle.open(order.status).filter((action) => mayTake(me, order, action)) : []
-  const done = (to: To) => toast.success(`${order.orderNo}: now ${orderLifecycle.of(to).label.toLowerCase()}.`)
+  const done = (to: To) =>
+    toast.success(`${order.orderNo}, ${countText(order.pieces, 'stone')}: now ${orderLifecycle.of(to).label.toLowerCase()}.`)
   const isIncomplete = (action: Action) => action === 'approve' && order.missing.length > 0
   const take = (action: Action) => {
     if (isIncomplete(action)) return setRequested('complete')
