@@ -13,6 +13,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
+import { InactiveClient } from '../inactive-client.tsx'
 import { stonesAre, stonesReturn } from '../moved-stones.ts'
 import { CompleteOrder } from './order-edit.tsx'
 import { InTheWay } from './credit-status.tsx'
@@ -32,6 +33,7 @@ function Approving({ order: { id, pieces } }: { order: Pick<Order, 'id' | 'piece
   return (
     <>
       <p>{stonesAre(pieces, data?.lines)} sold to the client.</p>
+      {data ? <InactiveClient account={data.account} /> : null}
       {data ? <InTheWay of={data} /> : null}
     </>
   )
