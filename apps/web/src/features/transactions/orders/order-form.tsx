@@ -7,7 +7,7 @@ import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField } from '../../../kit/fields.tsx'
 import { dealDraft } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
+import { money, whole } from '../../../kit/format.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { useLikelyBuyer } from '../party-fields.tsx'
@@ -62,7 +62,10 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
         onClose={onClose}
         onDone={({ created, refused: left }) => {
           const rest = left.length > 0 ? ` ${whole(left.length)} unavailable.` : ''
-          orderMade(`${created.orderNo}: ${stonesOfDeal(stones, left)} requested; an approver decides.${rest}`, created)
+          orderMade(
+            `${created.orderNo}: ${stonesOfDeal(stones, left)} requested, ${money(created.amount)}; an approver decides.${rest}`,
+            created,
+          )
           onDone()
         }}
         onRefused={onRefused}
