@@ -27882,7 +27882,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * What a client owes for pending and approved orders and stones on memo, against its credit limit
+   * What a client owes for open orders, pending memos and stones on memo, against its credit limit
    * @description Needs a session, or the key of a service account, with the right `credit:approve`.
    */
   post: {
@@ -27914,9 +27914,14 @@ export interface paths {
          * @description Pending and approved
          */
         orders: number;
+        /** Pending memos */
+        pendingMemos: number;
         /** On memo */
         memos: number;
-        /** Exposure */
+        /**
+         * Exposure
+         * @description All three together
+         */
         exposure: number;
         /** Credit limit */
         crdLmt: number | null;
