@@ -24,6 +24,7 @@ const banned: readonly [words: RegExp, instead: string][] = [
     'a noun: notification settings, searches, published stones, open work',
   ],
   [/\bmend\b/i, 'fix'],
+  [/^Saved\.$/, 'what was saved'],
   [/\bsplited\b/i, 'split'],
   [/\bin the clear\b/i, 'unencrypted'],
   [/\b(somebody|anybody|everybody|nobody)\b/i, 'someone, anyone, everyone, no one'],

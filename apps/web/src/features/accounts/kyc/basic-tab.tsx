@@ -11,7 +11,6 @@ import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { DigitsField, LongTextField, PhonesField, PlainTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { SellerField } from '../../../kit/sellers.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -80,10 +79,8 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
       initial={{ seller: me.id }}
       draft={draftNamed('kyc', 'new')}
       hasNext
-      onDone={({ detail }, isContinuing) => {
-        toast.success(`${detail.companyName} added as ${detail.vendorCode}.`)
-        onOpened(detail.id, isContinuing)
-      }}
+      saved={({ detail }) => `${detail.companyName} added as ${detail.vendorCode}.`}
+      onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
       onCancel={onCancel}
     >
       {(field, form) => (

@@ -25,7 +25,7 @@ it('leads to each client that may be the same, without losing what is typed, and
   await render(
     <MemoryRouter>
       <SignedInAs permissions={{ account: ['view'] }}>
-        <FormPage route={accounts.create} initial={{ companyName: 'Acme' }} draft={false}>
+        <FormPage saved={() => 'Saved.'} route={accounts.create} initial={{ companyName: 'Acme' }} draft={false}>
           {(field, form) => (
             <>
               <Duplicates form={form} />
