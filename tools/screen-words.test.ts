@@ -24,6 +24,7 @@ const banned: readonly [words: RegExp, instead: string][] = [
     'a noun: notification settings, searches, published stones, open work',
   ],
   [/\bmend\b/i, 'fix'],
+  [/\bsalesm[ae]n\b/i, 'sales person'],
   [/^Saved\.$/, 'what was saved'],
   [/\bsplited\b/i, 'split'],
   [/\bin the clear\b/i, 'unencrypted'],
@@ -59,6 +60,8 @@ const banned: readonly [words: RegExp, instead: string][] = [
 
 /** Texts that keep such words, each with the reason. */
 const exceptions: Record<string, string> = {
+  'Please Select Salesman.': 'a message of the specification',
+  'Please Select Assistant Salesman.': 'a message of the specification',
   'You can not UnHold this diamond.': 'a message of the specification',
   'You can not UnMemo this diamond.': 'a message of the specification',
   'PostgreSQL cannot run as root and there is no account "nobody" here. Start Loupe as another user.': 'the name of an account',

@@ -12601,7 +12601,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -13123,7 +13123,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -13767,11 +13767,11 @@ export interface paths {
         /** Buyer */
         buyerName: string | null;
         /**
-         * Salesman
+         * Sales person
          * Format: uuid
          */
         seller: string;
-        /** Salesman */
+        /** Sales person */
         sellerName: string;
         /** Rap */
         rap: number | null;
@@ -14099,7 +14099,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -15923,12 +15923,12 @@ export interface paths {
        */
       user: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller: string;
       /**
-       * Assistant salesman
+       * Assistant sales person
        * Format: uuid
        */
       assistantSeller?: string;
@@ -16516,7 +16516,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -17971,7 +17971,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -36138,11 +36138,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Lab-Grown */
    labGrown: boolean | null;
@@ -36230,11 +36230,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Lab-Grown */
    labGrown: boolean | null;
@@ -36351,7 +36351,7 @@ export interface components {
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Stones */
@@ -36810,11 +36810,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Bid $/Ct
@@ -36982,9 +36982,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    ctPr?: components["schemas"]["NumberCondition"];
@@ -37244,7 +37244,7 @@ export interface components {
    wonAmt: number | null;
    /** Winner */
    companyName: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /**
     * Order
@@ -37299,7 +37299,7 @@ export interface components {
    bids?: components["schemas"]["IntegerCondition"];
    /** Winner */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    wonCtPr?: components["schemas"]["NumberCondition"];
@@ -37367,11 +37367,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Valid till
@@ -37482,7 +37482,7 @@ export interface components {
    /** @description Who may withdraw it until it is approved, for people who may see the client */
    request: {
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      */
     seller: string;
@@ -37509,9 +37509,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -37577,11 +37577,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Stones */
    pieces: number;
@@ -37618,9 +37618,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    isLive?: components["schemas"]["BooleanCondition"];
    /** Requested */
@@ -38179,9 +38179,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
@@ -42252,11 +42252,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Confirm */
    confirm: number;
@@ -42288,7 +42288,7 @@ export interface components {
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Confirm */
    confirm?: components["schemas"]["IntegerCondition"];
@@ -44512,7 +44512,7 @@ export interface components {
    vStnId: string;
    /** Company */
    companyName: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Valid till
@@ -44532,7 +44532,7 @@ export interface components {
     */
    sgiHold: boolean;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
@@ -45071,11 +45071,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Broker */
    brokerName: string | null;
@@ -45155,11 +45155,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Broker */
    brokerName: string | null;
@@ -45299,9 +45299,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -45891,11 +45891,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Lab-Grown */
    labGrown: boolean;
@@ -45954,13 +45954,13 @@ export interface components {
     */
    user: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     * @description By default the client’s own
     */
    seller?: string;
    /**
-    * Assistant salesman
+    * Assistant sales person
     * Format: uuid
     */
    assistantSeller?: string;
@@ -46086,11 +46086,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Lab-Grown */
    labGrown: boolean;
@@ -46134,7 +46134,7 @@ export interface components {
    updatedAt: string;
    /** Format: uuid */
    assistantSeller: string | null;
-   /** Assistant salesman */
+   /** Assistant sales person */
    assistantSellerName: string | null;
    /** Format: uuid */
    broker: string | null;
@@ -46266,9 +46266,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -46999,7 +46999,7 @@ export interface components {
    startsAt: string;
    /** Company */
    companyName: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
   };
   /**
@@ -48051,11 +48051,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Ordered
@@ -48100,9 +48100,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Ordered */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -48136,11 +48136,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Amount */
    amount: number;
@@ -48189,11 +48189,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Amount */
    amount: number;
@@ -48234,9 +48234,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Amount
@@ -48616,7 +48616,7 @@ export interface components {
     /** Format: date */
     till: string;
    } | null;
-   /** @description Names of the salesman and the client, when the report is limited to one */
+   /** @description Names of the sales person and the client, when the report is limited to one */
    of: {
     seller?: string;
     account?: string;
@@ -48677,7 +48677,7 @@ export interface components {
     */
    till?: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     * @description Only this seller
     */
@@ -48732,21 +48732,21 @@ export interface components {
   SalesTargets: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all sales persons together
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all sales persons together
     */
    monthLabGrown: number | null;
    /**
-    * Each salesman, natural
+    * Each sales person, natural
     * @description US$ a month; a team has the sum of its members
     */
    sellerNatural: number | null;
    /**
-    * Each salesman, lab-grown
+    * Each sales person, lab-grown
     * @description US$ a month; a team has the sum of its members
     */
    sellerLabGrown: number | null;
@@ -48754,21 +48754,21 @@ export interface components {
   SalesTargetsInput: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together. At most 2 decimals
+    * @description US$ a month, of all sales persons together. At most 2 decimals
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together. At most 2 decimals
+    * @description US$ a month, of all sales persons together. At most 2 decimals
     */
    monthLabGrown: number | null;
    /**
-    * Each salesman, natural
+    * Each sales person, natural
     * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerNatural: number | null;
    /**
-    * Each salesman, lab-grown
+    * Each sales person, lab-grown
     * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerLabGrown: number | null;
@@ -48806,7 +48806,7 @@ export interface components {
      */
     till?: string;
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      * @description Only this seller
      */
@@ -51786,11 +51786,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Rap */
    rap: number | null;
@@ -52054,9 +52054,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * $/Ct then
@@ -52301,11 +52301,11 @@ export interface components {
    /** Client */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Meeting type
@@ -52550,11 +52550,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Remarks */
    remarks: string;
@@ -52604,9 +52604,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -52891,7 +52891,7 @@ export interface components {
      */
     sgiHold: boolean;
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      */
     seller: string;

@@ -25,7 +25,7 @@ const summaryOf = ({ request: { report, by, labGrown, period, seller, account } 
     stoneNames[labGrown ? 'lab' : 'natural'],
     `by ${by.map((one) => reportDimensions[one].title.toLowerCase()).join(', ')}`,
     ...(reports[report].isOfNow ? [] : [periods[period].toLowerCase()]),
-    ...(seller ? ['one salesman'] : []),
+    ...(seller ? ['one sales person'] : []),
     ...(account ? ['one client'] : []),
   ].join(' · ')
 const mailed = ({ days, hour, format }: SavedReport) =>

@@ -20,7 +20,7 @@ import type { TabProps } from './tab-props.ts'
 
 type Field = (name: string) => FieldProps
 
-/** The client's salesman and group: entered for a new client, and later under Setting. */
+/** The client's sales person and group: entered for a new client, and later under Setting. */
 export function SellerFields({ field }: { field: Field }) {
   const groups = useChoices(accountGroup.code).active
   return (

@@ -23,7 +23,7 @@ import type { TabProps } from './tab-props.ts'
 const statuses = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
 const ledgers = ledgerTypes.map((value) => ({ value, label: ledgerTitle(value) }))
 
-/** The settings of a client: salesman, group, broker, KYC, credit limit, verified, active. */
+/** The settings of a client: sales person, group, broker, KYC, credit limit, verified, active. */
 export function SettingTab(props: TabProps) {
   const me = useMe()
   const mayCredit = can(me, 'credit:approve')
