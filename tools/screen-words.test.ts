@@ -11,7 +11,7 @@ const banned: readonly [words: RegExp, instead: string][] = [
   [/\bput off\b/i, 'snooze'],
   [/\bask(s)? for something\b/i, 'need attention'],
   [/\bask(s)? to join\b/i, 'pending approval'],
-  [/\bshut out\b/i, 'deactivated'],
+  [/\bshut out\b|\bdeactivate[sd]?\b/i, 'inactive, make inactive'],
   [/\bnot there any more\b/i, 'no longer exists'],
   [/\b(is|are) on (its|their) way\b/i, 'queued'],
   [/\ball the same\b/i, 'anyway'],

@@ -1,5 +1,6 @@
 import { type GlobalPolicy, globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
+import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -26,6 +27,12 @@ export function PolicyList() {
   const preview = useRead(globalPolicies.preview, { body: { feed } })
   const last = useRead(globalPolicies.list, { body: { limit: 1, filter: { feed }, sort: [{ priority: 'DESC' }] } }).data?.list?.[0]
   const counted = (id: string) => preview.data?.policies.find((policy) => policy.id === id)
+  /** What follows when a policy is deleted or made inactive. */
+  const endOf = ({ id }: GlobalPolicy) => {
+    const of = counted(id)
+    const decides = of ? `It decides for ${stoneCountText(of.decides)}, and sends ${inWhole(of.sent)}. ` : ''
+    return `${decides}Its stones fall to the next matching policy, or are not sent to ${feedTitles[feed]}.`
+  }
   return (
     <FamilyList<GlobalPolicy>
       title="Rapnet Policy"
@@ -39,7 +46,8 @@ export function PolicyList() {
         ...{ feed, effect: 'include', labGrown: false, search: {}, isActive: true },
         priority: last ? Math.min(last.priority + step, 10_000) : step,
       }}
-      warning={`Its stones fall to the next matching policy, or are not sent to ${feedTitles[feed]}.`}
+      warning={endOf}
+      inactiveWarning={endOf}
       filter={{ feed }}
       sort={[{ priority: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['name']}
