@@ -11726,6 +11726,8 @@ export interface paths {
         diamonds: number;
         /** Format: uuid */
         account: string | null;
+        /** @description The client’s term that the prices are on; null without one */
+        dayTerms: string | null;
         /** @description The price that the page shows for each stone, on the client’s term; none when prices are hidden */
         prices: {
          /** Format: uuid */
