@@ -17,13 +17,16 @@ const nothing = { extPer: null, extraPer: null, rapPer: null, splExtraPer: null,
 const stage = (id: string, memos: number) => ({ id, memos, out: memos, carats: memos, amount: memos })
 const stages = [stage('pending', 1), stage('out', 2), stage('overdue', 1)]
 const requestedTerms: string[] = []
+/** The client's exposure, where it is not the usual. */
+let owes: object | undefined
 beforeEach(() => {
   requestedTerms.length = 0
+  owes = undefined
   queryClient.clear()
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input)
     if (path.includes('account-term')) requestedTerms.push(String(init?.body))
-    const figures = { orders: 300, memos: 200.5, pendingMemos: 50, exposure: 550.5, crdLmt: 1000, credit: 'within' }
+    const figures = owes ?? { orders: 300, memos: 200.5, pendingMemos: 50, exposure: 550.5, crdLmt: 1000, credit: 'within' }
     const data = path.includes('account-term')
       ? { list: [{ id: 't', dayTerms: '30 days', currency: 'USD', ...nothing }], count: 1 }
       : path.includes('exposure')
@@ -71,6 +74,13 @@ it('leads from each figure of the exposure to the list that has as many', async 
   await link('2 open orders').toHaveAttribute('href', '/enquiry/order?account=c1')
   await link('1 pending memo').toHaveAttribute('href', '/transaction/memo/pending?account=c1')
   await link('3 on memo').toHaveAttribute('href', '/transaction/memo?account=c1')
+})
+
+it('leaves out what the client does not owe', async () => {
+  owes = { orders: 300, memos: 0, pendingMemos: 0, exposure: 300, crdLmt: null, credit: 'none' }
+  await show({ account: ['view'], credit: ['approve'] })
+  await expect.element(page.getByText(/Exposure .*300\.00 \(open orders .*300\.00\)/)).toBeVisible()
+  await expect.element(page.getByText(/memo/)).not.toBeInTheDocument()
 })
 
 it('names the figures without counts to people who may not see the lists', async () => {

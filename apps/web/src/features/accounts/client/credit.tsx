@@ -3,6 +3,7 @@ import { enquiries } from '@loupe/contract/transactions/enquiries.ts'
 import { stageMemos } from '@loupe/contract/transactions/overviews.ts'
 import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
 import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -38,27 +39,46 @@ export function Credit({ account }: { account: string }) {
 
 const leftText = (left: number) => (left >= 0 ? `, credit left ${money(left)}` : `, ${money(-left)} over the limit`)
 
+interface Part {
+  /** Without it the person may not see the list. */
+  count: number | undefined
+  label: string
+  counted(count: number): string
+  to: string
+  amount: number
+}
+
 /** What the client owes and for what: each part leads to its list, and has as many documents as the list. */
 function Exposure({ account, figures: { exposure, crdLmt, orders, pendingMemos, memos } }: { account: string; figures: Figures }) {
   const may = useMay()
   const { data: open } = useRead(enquiries.counts, { body: { account } }, { enabled: may(enquiries.counts) })
   const { data: stages } = useRead(stageMemos.list, { body: { account, limit: 100 } }, { enabled: may(stageMemos.list) })
-  const memoPart = (name: string | undefined) => {
+  const inView = (name: string | undefined) => {
     const view = memoViews.find((one) => one.name === name)
-    return view && stages?.list ? { count: memosIn(view, stages.list), to: memosLink(view, account) } : undefined
+    return { count: view && stages?.list && memosIn(view, stages.list), to: memosLink({ name }, account) }
   }
-  const [pending, out] = [memoPart('pending'), memoPart(undefined)]
+  const parts: Part[] = [
+    {
+      ...{ label: 'open orders', counted: (count: number) => counted(count, 'open order'), amount: orders },
+      ...{ count: open?.order, to: linkTo('enquiry', { kind: 'order' }, { account }) },
+    },
+    {
+      ...{ label: 'pending memos', counted: (count: number) => counted(count, 'pending memo'), amount: pendingMemos },
+      ...inView('pending'),
+    },
+    { label: 'on memo', counted: (count: number) => `${whole(count)} on memo`, amount: memos, ...inView(undefined) },
+  ].filter(({ count, amount }) => amount !== 0 || (count ?? 0) > 0)
   return (
     <span>
       Exposure {money(exposure)}
-      {crdLmt ? ` of ${money(crdLmt)}` : ''} (
-      {open?.order === undefined ? (
-        'open orders'
-      ) : (
-        <Link to={linkTo('enquiry', { kind: 'order' }, { account })}>{counted(open.order, 'open order')}</Link>
-      )}{' '}
-      {money(orders)}, {pending ? <Link to={pending.to}>{counted(pending.count, 'pending memo')}</Link> : 'pending memos'}{' '}
-      {money(pendingMemos)}, {out ? <Link to={out.to}>{whole(out.count)} on memo</Link> : 'on memo'} {money(memos)})
+      {crdLmt ? ` of ${money(crdLmt)}` : ''}
+      {parts.map((part, at) => (
+        <Fragment key={part.label}>
+          {at === 0 ? ' (' : ', '}
+          {part.count === undefined ? part.label : <Link to={part.to}>{part.counted(part.count)}</Link>} {money(part.amount)}
+          {at === parts.length - 1 ? ')' : ''}
+        </Fragment>
+      ))}
       {crdLmt ? leftText(crdLmt - exposure) : ''}
     </span>
   )
