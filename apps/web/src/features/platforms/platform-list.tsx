@@ -8,18 +8,15 @@ import { deskLink } from '../../links/desk-link.ts'
 import { Button } from '../../kit/button.tsx'
 import { custom, instant, badge, text } from '../../kit/columns.tsx'
 import { FamilyList } from '../../kit/family-list.tsx'
-import { counted, whole } from '../../kit/format.ts'
+import { whole } from '../../kit/format.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { useOpened } from '../../kit/use-opened.ts'
+import { endOfPlatform } from './end-texts.ts'
 import { stateTones } from './tones.ts'
 import { PlatformColumns } from './platform-columns.tsx'
 import { PlatformFields } from './platform-fields.tsx'
 import { PlatformPanel } from './platform-panel.tsx'
 import './platforms.css'
-
-/** What follows when a platform is deleted or made inactive. */
-const endOf = ({ platform, listed }: PlatformDetail) =>
-  `Nothing more is sent. ${listed === 0 ? 'No stones are listed' : counted(listed, 'listed stone stays', 'listed stones stay')} on ${platforms[platform].title}${listed === 0 ? '.' : ' until the platform removes them.'}`
 
 /** Settings > Platforms: the marketplaces that list the stock, how it is sent there, and the status of each. */
 export function PlatformList() {
@@ -39,8 +36,8 @@ export function PlatformList() {
         nameOf={({ name }) => name}
         add="Add platform"
         blank={{ mode: 'FTP', refresh: 60, fileType: '.csv', part: 'all', isSecure: true, fileName: 'stock', isActive: true }}
-        warning={endOf}
-        inactiveWarning={endOf}
+        warning={endOfPlatform}
+        inactiveWarning={endOfPlatform}
         width={560}
         sort={[{ name: 'ASC' }]}
         searchIn={['name']}

@@ -42,7 +42,7 @@ export function SavedReportList() {
         title="Saved reports"
         family={savedReports}
         nameOf={({ name }) => name}
-        warning="It is no longer emailed."
+        warning={({ days }) => (days.length > 0 ? 'It is no longer emailed.' : 'Nothing else changes.')}
         searchIn={['name']}
         sort={[{ name: 'ASC' }]}
         empty={firstAt('reports', 'No saved reports yet. Open a report, choose its options and save it.')}

@@ -1,6 +1,5 @@
 import { type GlobalPolicy, globalPolicies } from '@loupe/contract/platforms/global-policies.ts'
 import { feedTitles, feeds } from '@loupe/domain/platforms/global-policy.ts'
-import { stoneCountText } from '@loupe/domain/kernel/pieces.ts'
 import { parseAsInteger, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { Link } from 'react-router'
 import { useRead } from '../../../api/hooks.ts'
@@ -12,6 +11,7 @@ import { FamilyList } from '../../../kit/family-list.tsx'
 import { dash, whole as inWhole } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { searchText } from '../../../shared/inventory/filters/text.ts'
+import { endOfPolicy } from '../end-texts.ts'
 import { effectTones } from './tones.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { PolicyOutcome } from './policy-outcome.tsx'
@@ -27,12 +27,7 @@ export function PolicyList() {
   const preview = useRead(globalPolicies.preview, { body: { feed } })
   const last = useRead(globalPolicies.list, { body: { limit: 1, filter: { feed }, sort: [{ priority: 'DESC' }] } }).data?.list?.[0]
   const counted = (id: string) => preview.data?.policies.find((policy) => policy.id === id)
-  /** What follows when a policy is deleted or made inactive. */
-  const endOf = ({ id }: GlobalPolicy) => {
-    const of = counted(id)
-    const decides = of ? `It decides for ${stoneCountText(of.decides)}, and sends ${inWhole(of.sent)}. ` : ''
-    return `${decides}Its stones fall to the next matching policy, or are not sent to ${feedTitles[feed]}.`
-  }
+  const endOf = (policy: GlobalPolicy) => endOfPolicy(policy, counted(policy.id))
   return (
     <FamilyList<GlobalPolicy>
       title="Rapnet Policy"
