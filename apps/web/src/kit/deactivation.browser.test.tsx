@@ -52,7 +52,7 @@ it('a form asks before it makes a record inactive, says what follows, and sends 
   await expect.poll(() => sent.map((body) => (JSON.parse(body) as { isActive: boolean }).isActive)).toEqual([false])
 })
 
-it('it does not ask where the record stays as it is', async () => {
+it('a form does not ask where the record stays active', async () => {
   await show(rule)
   await page.getByRole('textbox', { name: 'Name' }).fill('Ovals')
   await press('Save')

@@ -70,10 +70,10 @@ it('says what was agreed, and to people who may see figures what is owed and lef
 
 it('leads from each figure of the exposure to the list that has as many', async () => {
   await show({ account: ['view'], credit: ['approve'], order: ['view'], block: ['view'], track: ['view'] })
-  const link = (name: string) => expect.element(page.getByRole('link', { name }))
-  await link('2 open orders').toHaveAttribute('href', '/enquiry/order?account=c1')
-  await link('1 pending memo').toHaveAttribute('href', '/transaction/memo/pending?account=c1')
-  await link('3 on memo').toHaveAttribute('href', '/transaction/memo?account=c1')
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('2 open orders')).toHaveAttribute('href', '/enquiry/order?account=c1')
+  await expect.element(link('1 pending memo')).toHaveAttribute('href', '/transaction/memo/pending?account=c1')
+  await expect.element(link('3 on memo')).toHaveAttribute('href', '/transaction/memo?account=c1')
 })
 
 it('leaves out what the client does not owe', async () => {
