@@ -11727,6 +11727,8 @@ export interface paths {
         diamonds: number;
         /** Format: uuid */
         account: string | null;
+        /** @description The client’s term that the prices are on; null without one */
+        dayTerms: string | null;
         /** @description The price that the page shows for each stone, on the client’s term; none when prices are hidden */
         prices: {
          /** Format: uuid */
@@ -12602,7 +12604,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -13124,7 +13126,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -13768,11 +13770,11 @@ export interface paths {
         /** Buyer */
         buyerName: string | null;
         /**
-         * Salesman
+         * Sales person
          * Format: uuid
          */
         seller: string;
-        /** Salesman */
+        /** Sales person */
         sellerName: string;
         /** Rap */
         rap: number | null;
@@ -14100,7 +14102,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -15924,12 +15926,12 @@ export interface paths {
        */
       user: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller: string;
       /**
-       * Assistant salesman
+       * Assistant sales person
        * Format: uuid
        */
       assistantSeller?: string;
@@ -16517,7 +16519,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -17972,7 +17974,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -27883,7 +27885,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * What a client owes for pending and approved orders and stones on memo, against its credit limit
+   * What a client owes for open orders, pending memos and stones on memo, against its credit limit
    * @description Needs a session, or the key of a service account, with the right `credit:approve`.
    */
   post: {
@@ -27915,9 +27917,14 @@ export interface paths {
          * @description Pending and approved
          */
         orders: number;
+        /** Pending memos */
+        pendingMemos: number;
         /** On memo */
         memos: number;
-        /** Exposure */
+        /**
+         * Exposure
+         * @description All three together
+         */
         exposure: number;
         /** Credit limit */
         crdLmt: number | null;
@@ -36134,11 +36141,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Lab-Grown */
    labGrown: boolean | null;
@@ -36226,11 +36233,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Lab-Grown */
    labGrown: boolean | null;
@@ -36347,7 +36354,7 @@ export interface components {
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Stones */
@@ -36806,11 +36813,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Bid $/Ct
@@ -36978,9 +36985,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    ctPr?: components["schemas"]["NumberCondition"];
@@ -37240,7 +37247,7 @@ export interface components {
    wonAmt: number | null;
    /** Winner */
    companyName: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /**
     * Order
@@ -37295,7 +37302,7 @@ export interface components {
    bids?: components["schemas"]["IntegerCondition"];
    /** Winner */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    wonCtPr?: components["schemas"]["NumberCondition"];
@@ -37363,11 +37370,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Valid till
@@ -37478,7 +37485,7 @@ export interface components {
    /** @description Who may withdraw it until it is approved, for people who may see the client */
    request: {
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      */
     seller: string;
@@ -37505,9 +37512,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -37573,11 +37580,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Stones */
    pieces: number;
@@ -37614,9 +37621,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    isLive?: components["schemas"]["BooleanCondition"];
    /** Requested */
@@ -38175,9 +38182,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
@@ -42248,11 +42255,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Confirm */
    confirm: number;
@@ -42284,7 +42291,7 @@ export interface components {
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Confirm */
    confirm?: components["schemas"]["IntegerCondition"];
@@ -44508,7 +44515,7 @@ export interface components {
    vStnId: string;
    /** Company */
    companyName: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Valid till
@@ -44528,7 +44535,7 @@ export interface components {
     */
    sgiHold: boolean;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
@@ -45067,11 +45074,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Broker */
    brokerName: string | null;
@@ -45151,11 +45158,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Broker */
    brokerName: string | null;
@@ -45295,9 +45302,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -45887,11 +45894,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Lab-Grown */
    labGrown: boolean;
@@ -45950,13 +45957,13 @@ export interface components {
     */
    user: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     * @description By default the client’s own
     */
    seller?: string;
    /**
-    * Assistant salesman
+    * Assistant sales person
     * Format: uuid
     */
    assistantSeller?: string;
@@ -46082,11 +46089,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Lab-Grown */
    labGrown: boolean;
@@ -46130,7 +46137,7 @@ export interface components {
    updatedAt: string;
    /** Format: uuid */
    assistantSeller: string | null;
-   /** Assistant salesman */
+   /** Assistant sales person */
    assistantSellerName: string | null;
    /** Format: uuid */
    broker: string | null;
@@ -46262,9 +46269,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -46995,7 +47002,7 @@ export interface components {
    startsAt: string;
    /** Company */
    companyName: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
   };
   /**
@@ -48047,11 +48054,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Ordered
@@ -48096,9 +48103,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Ordered */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -48132,11 +48139,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Amount */
    amount: number;
@@ -48185,11 +48192,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Amount */
    amount: number;
@@ -48230,9 +48237,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Amount
@@ -48612,7 +48619,7 @@ export interface components {
     /** Format: date */
     till: string;
    } | null;
-   /** @description Names of the salesman and the client, when the report is limited to one */
+   /** @description Names of the sales person and the client, when the report is limited to one */
    of: {
     seller?: string;
     account?: string;
@@ -48673,7 +48680,7 @@ export interface components {
     */
    till?: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     * @description Only this seller
     */
@@ -48728,21 +48735,21 @@ export interface components {
   SalesTargets: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all sales persons together
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all sales persons together
     */
    monthLabGrown: number | null;
    /**
-    * Each salesman, natural
+    * Each sales person, natural
     * @description US$ a month; a team has the sum of its members
     */
    sellerNatural: number | null;
    /**
-    * Each salesman, lab-grown
+    * Each sales person, lab-grown
     * @description US$ a month; a team has the sum of its members
     */
    sellerLabGrown: number | null;
@@ -48750,21 +48757,21 @@ export interface components {
   SalesTargetsInput: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together. At most 2 decimals
+    * @description US$ a month, of all sales persons together. At most 2 decimals
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together. At most 2 decimals
+    * @description US$ a month, of all sales persons together. At most 2 decimals
     */
    monthLabGrown: number | null;
    /**
-    * Each salesman, natural
+    * Each sales person, natural
     * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerNatural: number | null;
    /**
-    * Each salesman, lab-grown
+    * Each sales person, lab-grown
     * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerLabGrown: number | null;
@@ -48802,7 +48809,7 @@ export interface components {
      */
     till?: string;
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      * @description Only this seller
      */
@@ -51791,11 +51798,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Rap */
    rap: number | null;
@@ -52059,9 +52066,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * $/Ct then
@@ -52306,11 +52313,11 @@ export interface components {
    /** Client */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Meeting type
@@ -52555,11 +52562,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Remarks */
    remarks: string;
@@ -52609,9 +52616,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -52896,7 +52903,7 @@ export interface components {
      */
     sgiHold: boolean;
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      */
     seller: string;

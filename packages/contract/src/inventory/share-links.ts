@@ -114,6 +114,7 @@ export const shareLinks = resource('shareLinks', {
       expiresAt: instant,
       diamonds: z.int().meta({ description: 'Number of stones' }),
       account: id.nullable(),
+      dayTerms: z.string().nullable().meta({ description: 'The client’s term that the prices are on; null without one' }),
       prices: z
         .array(z.object({ diamond: id, ctPr: money, amt: money }))
         .meta({ description: 'The price that the page shows for each stone, on the client’s term; none when prices are hidden' }),

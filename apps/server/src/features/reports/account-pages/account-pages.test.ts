@@ -11,6 +11,7 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
@@ -36,13 +37,14 @@ describe('the credit of a client', () => {
   it('is a status for everybody, and figures for people who may override it', async () => {
     const who = await client({ creditLimit: 10_000 })
     await order('seller', who, [await world.given.diamond()])
-    const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
-    expect(memo.amt).toBe(2000)
+    await world.given.block({ account: who.id, blockType: 2, amt: 1500 })
+    await world.given.block({ account: who.id, blockType: 2, status: blockStatus.pending, amt: 500 })
 
     expect(await request('seller', 'creditStatus', who.id)).toEqual({ credit: 'near' })
     expect(await request('admin', 'exposure', who.id)).toEqual({
       orders: 7000,
-      memos: 2000,
+      memos: 1500,
+      pendingMemos: 500,
       exposure: 9000,
       crdLmt: 10_000,
       credit: 'near',

@@ -106,7 +106,7 @@ function BidsDialog({ lot, known, onClose }: BidsProps) {
           keyOf={({ id }) => id}
           columns={[
             { title: 'Company', show: ({ companyName }) => companyName },
-            { title: 'Salesman', show: ({ sellerName }) => sellerName },
+            { title: 'Sales person', show: ({ sellerName }) => sellerName },
             { title: 'Bid $/Ct', isNumber: true, show: ({ ctPr }) => number(ctPr) },
             { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
             { title: 'Bid at', show: ({ createdAt }) => dateTime(createdAt) },

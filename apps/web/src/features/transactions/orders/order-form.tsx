@@ -118,7 +118,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
         onCompany={(_, company) => {
           form.setFieldValue('user', undefined)
           const typed = form.getFieldValue('seller') as string | undefined
-          // The client's own salesman, unless another was chosen.
+          // The client's own sales person, unless another was chosen.
           if (!sellers.some(({ value }) => value === company?.seller) || (typed && typed !== filled.current)) return
           filled.current = company?.seller ?? undefined
           form.setFieldValue('seller', filled.current)
