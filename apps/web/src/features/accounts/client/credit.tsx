@@ -69,7 +69,7 @@ function Exposure({ account, figures: { exposure, crdLmt, orders, pendingMemos, 
     { label: 'on memo', counted: (count: number) => `${whole(count)} on memo`, amount: memos, ...inView(undefined) },
   ].filter(({ count, amount }) => amount !== 0 || (count ?? 0) > 0)
   return (
-    <span>
+    <span className="client-exposure">
       Exposure {money(exposure)}
       {crdLmt ? ` of ${money(crdLmt)}` : ''}
       {parts.map((part, at) => (
