@@ -37,10 +37,9 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await page.keyboard.press('Control+k')
   await page.keyboard.type('hello there 😀')
   await expect(page.getByText('No results')).toBeVisible()
-  await page.keyboard.press('Escape')
 
   // Words that were not understood are corrected on the screen of requests, which has the text.
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+a')
   await page.keyboard.type('oval 1 up FG VS zorbly')
   await page.getByRole('option', { name: 'Correct what was not understood: zorbly' }).click()
   await expect(page.getByRole('textbox', { name: 'Client’s message' })).toHaveValue('oval 1 up FG VS zorbly')
