@@ -68,7 +68,8 @@ export function NumberField({
       <NumberInput
         style={{ width: '100%' }}
         reads={reads}
-        unread={unread}
+        unread={() => unread.current}
+        onUnread={(text) => (unread.current = text)}
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}

@@ -1,30 +1,33 @@
 import { amountTyped, decimalSign, numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { keysOf, recordOf } from '@loupe/domain/kernel/records.ts'
 import { InputNumber } from 'antd'
-import { type ComponentProps, type RefObject, useEffect } from 'react'
+import { type ComponentProps, useEffect } from 'react'
 
 /** How what is typed is read: a percentage and an amount may have their signs. */
 export const readersOf = { number: numberTyped, percent: percentTyped, amount: amountTyped }
 
 interface Props extends ComponentProps<typeof InputNumber<number>> {
   reads?: keyof typeof readersOf
-  /** Where a typed text that is no number is stored. It stays in the box, and the value is empty. */
-  unread?: RefObject<string | undefined>
+  /** A typed text that is no number, from `onUnread`. It stays in the box, and the value is empty. */
+  unread?(): string | undefined
+  onUnread?(text: string | undefined): void
 }
 
 /** A number input that reads and writes numbers in the person's format. */
-export function NumberInput({ reads = 'number', unread, ...props }: Props) {
+export function NumberInput({ reads = 'number', unread, onUnread, ...props }: Props) {
   const { value, precision } = props
   // A number from elsewhere takes its place.
   useEffect(() => {
-    if (unread && typeof value === 'number') unread.current = undefined
-  }, [unread, value])
+    if (typeof value === 'number') onUnread?.(undefined)
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each value
+  }, [value])
   const staying = unread && {
     formatter: (number: number | string | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-      userTyping ? input : number === '' && unread.current ? unread.current : formatted(number, precision),
+      userTyping ? input : (number === '' && unread()) || formatted(number, precision),
     onInput: (text: string) => {
-      unread.current = Number.isNaN(readersOf[reads](text)) ? text : undefined
-      if (unread.current) props.onChange?.(null)
+      const isUnread = Number.isNaN(readersOf[reads](text))
+      onUnread?.(isUnread ? text : undefined)
+      if (isUnread) props.onChange?.(null)
       props.onInput?.(text)
     },
   }

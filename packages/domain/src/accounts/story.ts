@@ -1,7 +1,6 @@
 import { pastOf } from '../kernel/event-text.ts'
 import { numberText } from '../kernel/number-text.ts'
 import { percentText } from '../kernel/units.ts'
-import type { OfferedBy } from '../transactions/offer.ts'
 import { type TrackType, trackNames, trackType } from '../transactions/track.ts'
 
 /** Subjects of events in a client's history, with their names there. */
@@ -40,7 +39,7 @@ const begun: Record<TrackType, string> = {
 
 /** The price that an offer names, in US dollars and percent, and whose it is. */
 export interface StoryPrice {
-  by: OfferedBy
+  by: 'client' | 'company'
   ctPr: number
   back: number | null
 }

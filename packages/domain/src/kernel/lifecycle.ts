@@ -13,6 +13,7 @@ interface State<Code> {
   apiName?: string
   tone: Tone
 }
+/** What callers of the API read and filter by: names that they rely on stay, also where screens have another label. */
 export const apiNameOf = ({ label, apiName }: { label: string; apiName?: string }): string => apiName ?? label
 export interface Action<S extends string> {
   label: string
