@@ -36141,6 +36141,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
+    * Client is inactive
+    * @description Made inactive since the request, or before
+    */
+   isClientInactive: boolean;
+   /**
     * Sales person
     * Format: uuid
     */
@@ -36232,6 +36237,11 @@ export interface components {
    code: string;
    /** Company */
    companyName: string;
+   /**
+    * Client is inactive
+    * @description Made inactive since the request, or before
+    */
+   isClientInactive: boolean;
    /**
     * Sales person
     * Format: uuid
