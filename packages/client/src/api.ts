@@ -24473,7 +24473,7 @@ export interface paths {
       currency?: components["schemas"]["Currency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
+       * @description Units of the currency for one US dollar; none, or 1, for US dollars. At most 6 decimals
        */
       rate?: number;
       /**
@@ -24556,7 +24556,7 @@ export interface paths {
       currency: components["schemas"]["Currency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
+       * @description Units of the currency for one US dollar; none, or 1, for US dollars. At most 6 decimals
        */
       rate?: number;
      };
@@ -24619,7 +24619,7 @@ export interface paths {
       currency: components["schemas"]["Currency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
+       * @description Units of the currency for one US dollar; none, or 1, for US dollars. At most 6 decimals
        */
       rate?: number;
       /**
@@ -38481,8 +38481,11 @@ export interface components {
     * Format: uuid
     */
    account: string;
-   /** Company */
-   companyName: string;
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
+   companyName: string | null;
    /**
     * Title
     * @description The heading visitors see above the stones
@@ -38503,7 +38506,7 @@ export interface components {
    currency: components["schemas"]["Currency"];
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar; 1 for US dollars
     */
    rate: number;
    /**
@@ -38530,6 +38533,11 @@ export interface components {
     * @description Name of the saved search
     */
    searchName: string;
+   /**
+    * Search
+    * @description Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed
+    */
+   searchFault: string | null;
    /** Lab-Grown */
    labGrown: boolean;
    /**
@@ -38578,8 +38586,11 @@ export interface components {
     * Format: uuid
     */
    account: string;
-   /** Company */
-   companyName: string;
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
+   companyName: string | null;
    /**
     * Title
     * @description The heading visitors see above the stones
@@ -38600,7 +38611,7 @@ export interface components {
    currency: components["schemas"]["Currency"];
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar; 1 for US dollars
     */
    rate: number;
    /**
@@ -38627,6 +38638,11 @@ export interface components {
     * @description Name of the saved search
     */
    searchName: string;
+   /**
+    * Search
+    * @description Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed
+    */
+   searchFault: string | null;
    /** Lab-Grown */
    labGrown: boolean;
    /**
@@ -38707,7 +38723,10 @@ export interface components {
   CatalogueListRequestFilter: {
    /** Company */
    account?: components["schemas"]["IdCondition"];
-   /** Company */
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Title
@@ -38760,7 +38779,7 @@ export interface components {
    };
    /**
     * Rate
-    * @description Units of the currency for one US dollar. At most 6 decimals
+    * @description Units of the currency for one US dollar; 1 for US dollars. At most 6 decimals
     */
    rate?: components["schemas"]["NumberCondition"];
    /**
@@ -38944,8 +38963,11 @@ export interface components {
     * Format: uuid
     */
    account: string;
-   /** Company */
-   companyName: string;
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
+   companyName: string | null;
    /**
     * Title
     * @description The heading visitors see above the stones
@@ -38966,7 +38988,7 @@ export interface components {
    currency: components["schemas"]["Currency"];
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar; 1 for US dollars
     */
    rate: number;
    /**
@@ -38993,6 +39015,11 @@ export interface components {
     * @description Name of the saved search
     */
    searchName: string;
+   /**
+    * Search
+    * @description Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed
+    */
+   searchFault: string | null;
    /** Lab-Grown */
    labGrown: boolean;
    /**
@@ -49872,12 +49899,12 @@ export interface components {
    /**
     * For
     * Format: uuid
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    account: string | null;
    /**
     * For
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    companyName: string | null;
    /**
@@ -49937,12 +49964,12 @@ export interface components {
    /**
     * For
     * Format: uuid
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    account: string | null;
    /**
     * For
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    companyName: string | null;
    /**
@@ -50005,7 +50032,7 @@ export interface components {
    account?: components["schemas"]["IdCondition2"];
    /**
     * For
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    companyName?: components["schemas"]["TextCondition"];
    /** Status */
@@ -52912,7 +52939,7 @@ export interface components {
     * @description For programs
     * @enum {string}
     */
-   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_URI_TOO_LONG" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
+   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_NOT_ACCEPTABLE" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_URI_TOO_LONG" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
    /** @description For people: what happened, and what to do */
    message: string;
    /** @description Facts about the refusal, such as the stones concerned */

@@ -2,7 +2,7 @@ import { clientDeals, clientServices } from '@loupe/domain/accounts/client-work.
 import { keysOf, recordOf } from '@loupe/domain/kernel/records.ts'
 import { z } from 'zod'
 import { openDeals } from '../access/staff.ts'
-import { byId, count, id, instant, money, nothing } from '../parts.ts'
+import { byId, chosenId, count, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { accountDetail, detailFields } from './account.ts'
 import { accountLists } from './account-lists.ts'
@@ -169,7 +169,7 @@ const records = resource('accounts', {
     ...write('reassign'),
     summary: 'Give clients to another sales person: the named ones, or all of one',
     access: 'account:update',
-    body: z.strictObject({ ...chosen, to: z.uuid('Please select sales person').meta({ title: 'Sales person' }) }).refine(isOneWay, oneWay),
+    body: z.strictObject({ ...chosen, to: chosenId('Please select sales person').meta({ title: 'Sales person' }) }).refine(isOneWay, oneWay),
     reply: z.object({ moved: z.int() }),
     refusals: ['validation', 'not_found'],
   },

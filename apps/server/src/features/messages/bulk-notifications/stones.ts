@@ -13,6 +13,7 @@ import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { namedStones } from '../../inventory/stone-mails/named-stones.ts'
+import { refuseBroken } from '../../inventory/saved-searches/faults.ts'
 import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
 import { escaped } from '../../../rendering/html.ts'
 import { stoneTable } from '../../../rendering/mail/stone-table.ts'
@@ -45,6 +46,7 @@ export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): P
 async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[]> {
   if (stones.savedSearch === null) return (await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')).map(({ id }) => id)
   const { search, labGrown } = await getSavedSearch(db, ctx.actor, stones.savedSearch)
+  refuseBroken(ctx.services.masters, { search, labGrown }, 'stones.savedSearch')
   return (await foundIds(ctx.services, { ...(search as object), labGrown }, bulkMailLimits.stones, [offered])).ids
 }
 
