@@ -30,7 +30,7 @@ async function bid(page: Page, vStnId: string, company: string, price: (least: n
   await expect(form.getByText(`Bid can't be less than ${least.toFixed(2)}`)).toBeVisible()
   await field.fill(price(least).toFixed(2))
   await form.getByRole('button', { name: 'Bid', exact: true }).click()
-  await expect(page.getByText('1 bid placed and leading.')).toBeVisible()
+  await expect(page.getByText(new RegExp(`^Bid for ${vStnId} placed and leading: \\$[\\d,.]+/ct, \\$[\\d,.]+\\.$`))).toBeVisible()
 }
 
 test.setTimeout(120_000)

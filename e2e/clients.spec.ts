@@ -55,7 +55,7 @@ test('a client is found, looked through tab by tab, and a call is logged that st
       false,
       [
         ['Pending', 'Offer'],
-        ['Approved', 'Offer'],
+        ['Accepted', 'Offer'],
         ['Rejected', 'Offer'],
       ],
     ],

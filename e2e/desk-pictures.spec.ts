@@ -37,7 +37,7 @@ const partiesInView = (page: Page) =>
     const headed = (title: string) =>
       [...document.querySelectorAll('th')].find((head) => head.textContent.startsWith(title) && isShown(head))
     // Under the company, where the list is too wide for a column of its own.
-    const salesman = headed('Salesman') ?? [...document.querySelectorAll('tbody .loupe-list-second')].find(isShown)
+    const salesman = headed('Sales person') ?? [...document.querySelectorAll('tbody .loupe-list-second')].find(isShown)
     return [headed('Company'), salesman].map((element) => {
       if (!element) return 'nowhere'
       const { left, right } = element.getBoundingClientRect()

@@ -50,7 +50,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
   await expect(form.getByText('The price must be more than 0.')).toBeVisible()
   await price.fill((stone.ctPr * 0.98).toFixed(2))
   await form.getByRole('button', { name: 'Order', exact: true }).click()
-  const text = page.getByText(/^O\d{6}: \S+ requested; an approver decides\.$/)
+  const text = page.getByText(/^O\d{6}: \S+ requested, \$[\d,.]+; an approver decides\.$/)
   await expect(text).toBeVisible()
   const orderNo = (await text.textContent())?.slice(0, 7) ?? ''
 
@@ -61,7 +61,7 @@ test('a seller orders at a price, an admin approves, and the stone says who has 
     .getByRole('button', { name: 'Approve' })
     .click()
   await confirm(admin, 'Approve')
-  await expect(admin.getByText(`${orderNo}: now approved.`)).toBeVisible()
+  await expect(admin.getByText(`${orderNo}, 1 stone: now approved.`)).toBeVisible()
   await admin.getByRole('link', { name: 'Approved' }).click()
   await admin.getByRole('link', { name: orderNo }).click()
   await admin.getByRole('textbox', { name: 'Broker commission %' }).fill('1')

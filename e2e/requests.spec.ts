@@ -37,7 +37,16 @@ test('a request typed in the palette or pasted on the desk is searched for', asy
   await page.keyboard.press('Control+k')
   await page.keyboard.type('hello there 😀')
   await expect(page.getByText('No results')).toBeVisible()
-  await page.keyboard.press('Escape')
+
+  // Words that were not understood are corrected on the screen of requests, which has the text.
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('oval 1 up FG VS zorbly')
+  await page.getByRole('option', { name: 'Correct what was not understood: zorbly' }).click()
+  await expect(page.getByRole('textbox', { name: 'Client’s message' })).toHaveValue('oval 1 up FG VS zorbly')
+  await page.getByRole('button', { name: 'zorbly' }).click()
+  await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toBe('zorbly')
+  await page.goto('/inventory/single-stone/search')
+  await expect(pager(page)).toHaveText(/of [\d,]{4,}$/)
 
   await paste(page, '2 pear 1ct up D-F\nround 0.5 up G VS1')
   const dialog = page.getByRole('dialog', { name: 'Paste numbers or a request' })

@@ -11,7 +11,7 @@ const banned: readonly [words: RegExp, instead: string][] = [
   [/\bput off\b/i, 'snooze'],
   [/\bask(s)? for something\b/i, 'need attention'],
   [/\bask(s)? to join\b/i, 'pending approval'],
-  [/\bshut out\b/i, 'deactivated'],
+  [/\bshut out\b|\bdeactivate[sd]?\b/i, 'inactive, make inactive'],
   [/\bnot there any more\b/i, 'no longer exists'],
   [/\b(is|are) on (its|their) way\b/i, 'queued'],
   [/\ball the same\b/i, 'anyway'],
@@ -24,6 +24,8 @@ const banned: readonly [words: RegExp, instead: string][] = [
     'a noun: notification settings, searches, published stones, open work',
   ],
   [/\bmend\b/i, 'fix'],
+  [/\bsalesm[ae]n\b/i, 'sales person'],
+  [/^Saved\.$/, 'what was saved'],
   [/\bsplited\b/i, 'split'],
   [/\bin the clear\b/i, 'unencrypted'],
   [/\b(somebody|anybody|everybody|nobody)\b/i, 'someone, anyone, everyone, no one'],
@@ -58,6 +60,8 @@ const banned: readonly [words: RegExp, instead: string][] = [
 
 /** Texts that keep such words, each with the reason. */
 const exceptions: Record<string, string> = {
+  'Please Select Salesman.': 'a message of the specification',
+  'Please Select Assistant Salesman.': 'a message of the specification',
   'You can not UnHold this diamond.': 'a message of the specification',
   'You can not UnMemo this diamond.': 'a message of the specification',
   'PostgreSQL cannot run as root and there is no account "nobody" here. Start Loupe as another user.': 'the name of an account',

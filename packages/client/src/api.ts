@@ -10832,7 +10832,8 @@ export interface paths {
    requestBody: {
     content: {
      "application/json": {
-      columns: {
+      /** @description The columns to change; the others stay as they are */
+      columns?: {
        index: number;
        field: components["schemas"]["SheetColumnField"] | null;
       }[];
@@ -11726,6 +11727,8 @@ export interface paths {
         diamonds: number;
         /** Format: uuid */
         account: string | null;
+        /** @description The client’s term that the prices are on; null without one */
+        dayTerms: string | null;
         /** @description The price that the page shows for each stone, on the client’s term; none when prices are hidden */
         prices: {
          /** Format: uuid */
@@ -12601,7 +12604,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -13123,7 +13126,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -13767,11 +13770,11 @@ export interface paths {
         /** Buyer */
         buyerName: string | null;
         /**
-         * Salesman
+         * Sales person
          * Format: uuid
          */
         seller: string;
-        /** Salesman */
+        /** Sales person */
         sellerName: string;
         /** Rap */
         rap: number | null;
@@ -14099,7 +14102,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -15923,12 +15926,12 @@ export interface paths {
        */
       user: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller: string;
       /**
-       * Assistant salesman
+       * Assistant sales person
        * Format: uuid
        */
       assistantSeller?: string;
@@ -16516,7 +16519,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -17971,7 +17974,7 @@ export interface paths {
        */
       user?: string;
       /**
-       * Salesman
+       * Sales person
        * Format: uuid
        */
       seller?: string;
@@ -27882,7 +27885,7 @@ export interface paths {
   parameters: {
   };
   /**
-   * What a client owes for pending and approved orders and stones on memo, against its credit limit
+   * What a client owes for open orders, pending memos and stones on memo, against its credit limit
    * @description Needs a session, or the key of a service account, with the right `credit:approve`.
    */
   post: {
@@ -27914,9 +27917,14 @@ export interface paths {
          * @description Pending and approved
          */
         orders: number;
+        /** Pending memos */
+        pendingMemos: number;
         /** On memo */
         memos: number;
-        /** Exposure */
+        /**
+         * Exposure
+         * @description All three together
+         */
         exposure: number;
         /** Credit limit */
         crdLmt: number | null;
@@ -36133,11 +36141,16 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Client is inactive
+    * @description Made inactive since the request, or before
+    */
+   isClientInactive: boolean;
+   /**
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Lab-Grown */
    labGrown: boolean | null;
@@ -36225,11 +36238,16 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Client is inactive
+    * @description Made inactive since the request, or before
+    */
+   isClientInactive: boolean;
+   /**
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Lab-Grown */
    labGrown: boolean | null;
@@ -36346,7 +36364,7 @@ export interface components {
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    labGrown?: components["schemas"]["BooleanCondition"];
    /** Stones */
@@ -36805,11 +36823,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Bid $/Ct
@@ -36977,9 +36995,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    ctPr?: components["schemas"]["NumberCondition"];
@@ -37239,7 +37257,7 @@ export interface components {
    wonAmt: number | null;
    /** Winner */
    companyName: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /**
     * Order
@@ -37294,7 +37312,7 @@ export interface components {
    bids?: components["schemas"]["IntegerCondition"];
    /** Winner */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** @description At most 2 decimals */
    wonCtPr?: components["schemas"]["NumberCondition"];
@@ -37362,11 +37380,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Valid till
@@ -37477,7 +37495,7 @@ export interface components {
    /** @description Who may withdraw it until it is approved, for people who may see the client */
    request: {
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      */
     seller: string;
@@ -37504,9 +37522,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -37572,11 +37590,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Stones */
    pieces: number;
@@ -37613,9 +37631,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    isLive?: components["schemas"]["BooleanCondition"];
    /** Requested */
@@ -38174,9 +38192,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Meeting type
@@ -42274,11 +42292,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string | null;
-   /** Salesman */
+   /** Sales person */
    sellerName: string | null;
    /** Confirm */
    confirm: number;
@@ -42310,7 +42328,7 @@ export interface components {
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Confirm */
    confirm?: components["schemas"]["IntegerCondition"];
@@ -44534,7 +44552,7 @@ export interface components {
    vStnId: string;
    /** Company */
    companyName: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Valid till
@@ -44554,7 +44572,7 @@ export interface components {
     */
    sgiHold: boolean;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
@@ -45093,11 +45111,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Broker */
    brokerName: string | null;
@@ -45177,11 +45195,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Broker */
    brokerName: string | null;
@@ -45321,9 +45339,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -45913,11 +45931,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Lab-Grown */
    labGrown: boolean;
@@ -45976,13 +45994,13 @@ export interface components {
     */
    user: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     * @description By default the client’s own
     */
    seller?: string;
    /**
-    * Assistant salesman
+    * Assistant sales person
     * Format: uuid
     */
    assistantSeller?: string;
@@ -46108,11 +46126,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Lab-Grown */
    labGrown: boolean;
@@ -46156,7 +46174,7 @@ export interface components {
    updatedAt: string;
    /** Format: uuid */
    assistantSeller: string | null;
-   /** Assistant salesman */
+   /** Assistant sales person */
    assistantSellerName: string | null;
    /** Format: uuid */
    broker: string | null;
@@ -46288,9 +46306,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Lab-Grown */
    labGrown?: components["schemas"]["BooleanCondition"];
@@ -47021,7 +47039,7 @@ export interface components {
    startsAt: string;
    /** Company */
    companyName: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
   };
   /**
@@ -48073,11 +48091,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Ordered
@@ -48122,9 +48140,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /** Ordered */
    createdAt?: components["schemas"]["InstantCondition"];
@@ -48158,11 +48176,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Amount */
    amount: number;
@@ -48211,11 +48229,11 @@ export interface components {
    /** Company */
    companyName: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Amount */
    amount: number;
@@ -48256,9 +48274,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Amount
@@ -48638,7 +48656,7 @@ export interface components {
     /** Format: date */
     till: string;
    } | null;
-   /** @description Names of the salesman and the client, when the report is limited to one */
+   /** @description Names of the sales person and the client, when the report is limited to one */
    of: {
     seller?: string;
     account?: string;
@@ -48699,7 +48717,7 @@ export interface components {
     */
    till?: string;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     * @description Only this seller
     */
@@ -48754,21 +48772,21 @@ export interface components {
   SalesTargets: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all sales persons together
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together
+    * @description US$ a month, of all sales persons together
     */
    monthLabGrown: number | null;
    /**
-    * Each salesman, natural
+    * Each sales person, natural
     * @description US$ a month; a team has the sum of its members
     */
    sellerNatural: number | null;
    /**
-    * Each salesman, lab-grown
+    * Each sales person, lab-grown
     * @description US$ a month; a team has the sum of its members
     */
    sellerLabGrown: number | null;
@@ -48776,21 +48794,21 @@ export interface components {
   SalesTargetsInput: {
    /**
     * Company, natural
-    * @description US$ a month, of all salesmen together. At most 2 decimals
+    * @description US$ a month, of all sales persons together. At most 2 decimals
     */
    monthNatural: number | null;
    /**
     * Company, lab-grown
-    * @description US$ a month, of all salesmen together. At most 2 decimals
+    * @description US$ a month, of all sales persons together. At most 2 decimals
     */
    monthLabGrown: number | null;
    /**
-    * Each salesman, natural
+    * Each sales person, natural
     * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerNatural: number | null;
    /**
-    * Each salesman, lab-grown
+    * Each sales person, lab-grown
     * @description US$ a month; a team has the sum of its members. At most 2 decimals
     */
    sellerLabGrown: number | null;
@@ -48828,7 +48846,7 @@ export interface components {
      */
     till?: string;
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      * @description Only this seller
      */
@@ -50129,6 +50147,8 @@ export interface components {
      * @constant
      */
     isRead?: true;
+    /** @description The column of the file whose cells have it beside other fields; the file has no column of its own for it */
+    partOf?: string;
    }[];
    convention: {
     law: components["schemas"]["SheetConventionLaw"];
@@ -50166,6 +50186,13 @@ export interface components {
     options: {
      value: string;
      label: string;
+    }[];
+    /** @description Where it asks for the field of a column: its first values */
+    samples?: string[];
+    /** @description Where it asks for fields: one stone of the sheet, to compare with its report */
+    stone?: {
+     column: string;
+     value: string;
     }[];
     /** @description Answers other than this value need an exchange rate and its date */
     rateUnless?: string;
@@ -51808,11 +51835,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Rap */
    rap: number | null;
@@ -52076,9 +52103,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * $/Ct then
@@ -52323,11 +52350,11 @@ export interface components {
    /** Client */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /**
     * Meeting type
@@ -52572,11 +52599,11 @@ export interface components {
    /** Buyer */
    buyerName: string | null;
    /**
-    * Salesman
+    * Sales person
     * Format: uuid
     */
    seller: string;
-   /** Salesman */
+   /** Sales person */
    sellerName: string;
    /** Remarks */
    remarks: string;
@@ -52626,9 +52653,9 @@ export interface components {
    account?: components["schemas"]["IdCondition"];
    /** Company */
    companyName?: components["schemas"]["TextCondition"];
-   /** Salesman */
+   /** Sales person */
    seller?: components["schemas"]["IdCondition"];
-   /** Salesman */
+   /** Sales person */
    sellerName?: components["schemas"]["TextCondition"];
    /**
     * Status
@@ -52913,7 +52940,7 @@ export interface components {
      */
     sgiHold: boolean;
     /**
-     * Salesman
+     * Sales person
      * Format: uuid
      */
     seller: string;

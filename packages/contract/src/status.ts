@@ -1,4 +1,4 @@
-import type { Statuses } from '@loupe/domain/kernel/lifecycle.ts'
+import { type Statuses, apiNameOf } from '@loupe/domain/kernel/lifecycle.ts'
 import { z } from 'zod'
 
 type Code = string | number
@@ -36,6 +36,6 @@ export function statusOf<const C extends Code, const Some extends C = C>(
   { codes: all, of }: Pick<Statuses<C>, 'codes' | 'of'>,
   codes: readonly Some[] = all as readonly Some[],
 ) {
-  const labels = Object.fromEntries(codes.map((code) => [code, of(code).label])) as Record<Some, string>
+  const labels = Object.fromEntries(codes.map((code) => [code, apiNameOf(of(code))])) as Record<Some, string>
   return z.literal(codes).meta({ title: 'Status', ...codeNames(codes, labels) })
 }

@@ -50,6 +50,7 @@ export function useWrite<R extends Named>(
   } = {},
 ) {
   const [keys] = useState(createWriteKeys)
+  const [thens] = useState(() => new WeakMap<Sent<R>, Then<R>>())
   const mutation = useMutation<Reply<R>, Failure, Sent<R>>({
     mutationFn: async (input) => {
       const body = JSON.stringify(input, (_, value: unknown) =>
@@ -72,6 +73,8 @@ export function useWrite<R extends Named>(
     },
     onSuccess: async (reply, input) => {
       options.onSuccess?.(reply, input)
+      // Before everything is read again: a message of what was done does not wait for that.
+      thens.get(input)?.onSuccess?.(reply)
       await queryClient.invalidateQueries()
     },
   })
@@ -79,12 +82,12 @@ export function useWrite<R extends Named>(
     ...mutation,
     /** Calls the callbacks even when the button has been unmounted meanwhile, for example because its row left the list after the step. */
     mutate(input: Sent<R>, then: Then<R> = {}) {
+      // A copy of its own: the same input may be sent again with other callbacks.
+      const sent = { ...input }
+      thens.set(sent, then)
       void mutation
-        .mutateAsync(input)
-        .then(
-          (reply) => then.onSuccess?.(reply),
-          (failure: Failure) => then.onError?.(failure),
-        )
+        .mutateAsync(sent)
+        .catch((failure: Failure) => then.onError?.(failure))
         .finally(() => then.onSettled?.())
     },
   }

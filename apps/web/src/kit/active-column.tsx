@@ -1,6 +1,6 @@
 import { type Switched, booleanStatuses, switched } from '@loupe/contract/content/boolean-statuses.ts'
 import { custom } from './columns.tsx'
-import { RowSwitch, deactivationConfirmation } from './row-switch.tsx'
+import { RowSwitch } from './row-switch.tsx'
 
 /**
  * Whether a row of a family is active, with the switch for it.
@@ -21,7 +21,7 @@ export const activeColumn = <Row extends { id: string; isActive: boolean; update
         isOn={row.isActive}
         label={`${nameOf(row)}: active`}
         text={(isOn) => `${nameOf(row)} is ${isOn ? 'active' : 'inactive'} now.`}
-        confirmation={users && deactivationConfirmation(nameOf(row), () => users(row))}
+        confirmation={users && { name: nameOf(row), users: () => users(row) }}
       />
     ),
     { sortable: true, written: 'value' },

@@ -103,7 +103,7 @@ it('typing another company and Enter chooses that one, never the one before', as
 })
 
 it('a choice whose options are loading does not show its value', async () => {
-  await render(<Choice label="Salesman" options={[]} value={id} onValue={vi.fn<() => void>()} />)
+  await render(<Choice label="Sales person" options={[]} value={id} onValue={vi.fn<() => void>()} />)
   await expect.element(page.getByText('Loading…')).toBeVisible()
   await expect.element(page.getByText(id)).not.toBeInTheDocument()
 })

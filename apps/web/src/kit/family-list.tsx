@@ -25,7 +25,7 @@ interface EditableProps<R extends Row> extends Omit<ComponentProps<typeof ListSc
   /** Rows in use cannot be deleted. */
   isUsedFixed?: boolean
   /** Consequences of deleting a row. */
-  warning?: string
+  warning?: string | ((row: R) => string)
   /** Why a row cannot be deleted. */
   reasonOf?(row: R): string | undefined
   /** Rows that can be neither edited nor deleted. */
@@ -57,7 +57,7 @@ export function EditableList<R extends Row>(props: EditableProps<R>) {
       id={row.id}
       name={nameOf(row)}
       onEdit={() => edit(row)}
-      warning={usedBy(row) ?? warning ?? 'Nothing else changes.'}
+      warning={usedBy(row) ?? (typeof warning === 'function' ? warning(row) : warning) ?? 'Nothing else changes.'}
       reason={reasonOf?.(row) ?? (isUsedFixed && usedBy(row) ? `${usedBy(row)} Make it inactive instead.` : undefined)}
       isFixed={isFixed?.(row) ?? false}
     >
@@ -87,13 +87,15 @@ type FamilyProps<R extends Row, Saved> = Omit<EditableProps<R>, 'form'> &
   OfForm<R, Saved> & {
     /** The title of the form, if it is neither 'Edit NAME' nor the label of the button that adds a row. */
     titleOf?(row: R | undefined): string
+    /** Consequences of making a row inactive: its form asks before. */
+    inactiveWarning?(row: R): string
     /** Save & Continue leaves the form open. */
     canContinue?: boolean
   }
 
 /** A family as a list with the form of its rows. */
 export function FamilyList<R extends Row, Saved extends R = R>(props: FamilyProps<R, Saved>) {
-  const { subject, blank, draft, width, fields, onDone, titleOf, canContinue, ...list } = props
+  const { subject, blank, draft, width, fields, onDone, titleOf, inactiveWarning, canContinue, ...list } = props
   const { family, nameOf, add } = list
   return (
     <EditableList<R>
@@ -102,6 +104,7 @@ export function FamilyList<R extends Row, Saved extends R = R>(props: FamilyProp
         <RecordForm<R, Saved>
           {...{ family, subject, row, blank, draft, width, fields }}
           {...(onDone ? { onDone } : {})}
+          {...(row ? { name: nameOf(row), inactiveWarning: inactiveWarning?.(row) } : {})}
           title={titleOf?.(row) ?? (row ? `Edit ${nameOf(row)}` : (add ?? ''))}
           {...(canContinue ? { onStay: (saved: Saved) => (row ? edit(saved) : undefined) } : {})}
           onClose={() => edit(undefined)}

@@ -66,13 +66,13 @@ it('a second fact has a column of its own where the list has room, and stands be
   const columns: TableColumn<{ id: string }>[] = [
     { key: 'companyName', title: 'Company', show: () => block(200, 'Aster Gems') },
     { key: 'amount', title: 'Amount', part: 'amount', show: () => block(200, '$100') },
-    { key: 'sellerName', title: 'Salesman', under: 'companyName', show: () => block(200, 'Ishani Brellow') },
+    { key: 'sellerName', title: 'Sales person', under: 'companyName', show: () => block(200, 'Ishani Brellow') },
   ]
   const screen = await render(listOf(columns)(900))
-  await expect.element(page.getByRole('columnheader', { name: 'Salesman' })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Sales person' })).toBeVisible()
   await expect.element(page.getByRole('cell', { name: 'Aster Gems', exact: true })).toBeVisible()
   await screen.rerender(listOf(columns)(500))
-  await expect.element(page.getByRole('columnheader', { name: 'Salesman' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('columnheader', { name: 'Sales person' })).not.toBeInTheDocument()
   await expect.element(page.getByRole('cell', { name: 'Aster Gems Ishani Brellow' })).toBeVisible()
   await expect.element(page.getByText('Show all columns')).not.toBeInTheDocument()
 })

@@ -210,7 +210,7 @@ it('columns stay where they were with other rows, unless these need more room', 
           columns={[
             { key: 'client', title: 'Client', show: ({ client }) => client },
             { key: 'stone', title: 'Stone', show: () => block(60, 'R1') },
-            { key: 'seller', title: 'Salesman', show: () => block(80, 'Ana B') },
+            { key: 'seller', title: 'Sales person', show: () => block(80, 'Ana B') },
           ]}
         />
       </Fitted>

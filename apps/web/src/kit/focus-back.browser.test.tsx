@@ -116,6 +116,33 @@ it('a click on the button that has the focus already moves it to the row that fo
   await expect.element(release('c')).toHaveFocus()
 })
 
+/** Countering replaces an offer by one that is listed first. */
+function Offers() {
+  const [ids, setIds] = useState(['a', 'b', 'c'])
+  const counter = (id: string) => setIds((all) => [`${id}2`, ...all.filter((other) => other !== id)])
+  return (
+    <ListTable
+      rows={ids.map((id) => ({ id }))}
+      empty="No offers"
+      columns={[
+        {
+          key: 'end',
+          title: 'Action',
+          show: ({ id }) => <Button label="Counter" name={`Counter ${id}`} onClick={() => counter(id)} />,
+        },
+      ]}
+    />
+  )
+}
+const counter = (id: string) => page.getByRole('button', { name: `Counter ${id}`, exact: true })
+
+it('an action that replaces its row by one at the top moves the focus to the row that followed it', async () => {
+  await render(<Offers />)
+  await counter('b').click()
+  await expect.element(counter('b2')).toBeVisible()
+  await expect.element(counter('c')).toHaveFocus()
+})
+
 /** An order whose step removes its button, as approving does. */
 function Approval({ confirms = false }: { confirms?: boolean }) {
   const [isPending, setPending] = useState(true)

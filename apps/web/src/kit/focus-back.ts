@@ -1,27 +1,37 @@
 import { useEffect, useState } from 'react'
 
-/** Where the focus is: an element and, in a list, its row, so that the same control of another row is found when it is gone. */
+/** Where the focus is: an element and, in a list, the keys of its row and of those after it, by which the same control is found when it is gone. */
 export interface Spot {
   element: HTMLElement
   list: HTMLElement | null
-  at: number
+  keys: readonly string[]
 }
 
-const rowsOf = (list: Element) => [...list.children].filter((child) => child instanceof HTMLElement && child.dataset['rowKey'])
+const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(':scope > [data-row-key]')]
+const keyOf = (row: HTMLElement) => row.dataset['rowKey'] ?? ''
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(':disabled') && element.checkVisibility()
 export const isLost = () => document.activeElement === null || document.activeElement === document.body
 
 export function spotOf(element: Element | null): Spot | undefined {
   if (!(element instanceof HTMLElement) || element === document.body) return undefined
-  const row = element.closest('[data-row-key]')
+  const row = element.closest<HTMLElement>('[data-row-key]')
   const list = row?.parentElement ?? null
-  return { element, list, at: row && list ? rowsOf(list).indexOf(row) : -1 }
+  const rows = row && list ? rowsOf(list) : []
+  return { element, list, keys: row ? rows.slice(rows.indexOf(row)).map(keyOf) : [] }
 }
 
-/** Focuses the element; if it is gone, the same control of the row that took its place, and without one the list. Returns whether one of them is there. */
-export function focusSpot({ element, list, at }: Spot) {
-  const row = list?.isConnected ? rowsOf(list).at(Math.min(at, rowsOf(list).length - 1)) : undefined
-  const others = [...(row?.querySelectorAll<HTMLElement>('button, a[href], input') ?? [])].filter(isUsable)
+/** The row itself; if it is gone, the first that is left of those after it, and without one the last. */
+function rowOf({ list, keys }: Spot): HTMLElement | undefined {
+  const rows = list?.isConnected ? rowsOf(list) : []
+  const byKey = new Map(rows.map((row) => [keyOf(row), row]))
+  const left = keys.find((key) => byKey.has(key))
+  return left === undefined ? rows.at(-1) : byKey.get(left)
+}
+
+/** Focuses the element; if it is gone, the same control of its row or of the row that follows, and without one the list. Returns whether one of them is there. */
+export function focusSpot(spot: Spot) {
+  const { element, list } = spot
+  const others = [...(rowOf(spot)?.querySelectorAll<HTMLElement>('button, a[href], input') ?? [])].filter(isUsable)
   const same = others.find((other) => other.localName === element.localName && other.textContent === element.textContent)
   const to = isUsable(element) ? element : (same ?? others.at(-1) ?? list?.closest<HTMLElement>('.loupe-list-room') ?? list)
   if (to === list || to?.matches('.loupe-list-room')) to?.setAttribute('tabindex', '-1')

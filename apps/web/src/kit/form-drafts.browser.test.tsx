@@ -27,7 +27,7 @@ const Fair = ({ id, name = 'Old', draft }: { id: string; name?: string; draft?: 
   <QueryClientProvider client={queryClient}>
     <SignedIn value={me}>
       <ConfirmHolder>
-        <FormPage route={fairs.update} initial={{ id, name }} {...(draft === false ? { draft } : {})}>
+        <FormPage saved={() => 'Saved.'} route={fairs.update} initial={{ id, name }} {...(draft === false ? { draft } : {})}>
           {(field) => (
             <>
               <TextField {...field('name')} />
@@ -95,7 +95,7 @@ it('a form without a draft stores nothing', async () => {
 
 const Switched = () => (
   <SignedInAs>
-    <FormPage route={fairs.update} initial={{ id: 'switched', name: 'Old' }}>
+    <FormPage saved={() => 'Saved.'} route={fairs.update} initial={{ id: 'switched', name: 'Old' }}>
       {(field, form) => (
         <>
           <TextField {...field('name')} />
@@ -131,7 +131,7 @@ const ranks = resource('ranks', {
 })
 const Rank = () => (
   <SignedInAs permissions={{}}>
-    <FormPage route={ranks.update} initial={{ id: '1', rank: 0 }}>
+    <FormPage saved={() => 'Saved.'} route={ranks.update} initial={{ id: '1', rank: 0 }}>
       {(field) => <ChoiceField {...field('rank')} choices={[{ value: 0, label: 'None' }]} />}
     </FormPage>
   </SignedInAs>
@@ -168,7 +168,7 @@ const shows = resource('shows', {
 })
 const Show = () => (
   <SignedInAs permissions={{}}>
-    <FormPage route={shows.update} initial={{ id: 'nested', place: { hall: 1, name: 'Old' } }}>
+    <FormPage saved={() => 'Saved.'} route={shows.update} initial={{ id: 'nested', place: { hall: 1, name: 'Old' } }}>
       {(_, form) => (
         <>
           <ChoiceField name={['place', 'hall']} label="Hall" isOptional choices={[{ value: 1, label: 'Hall 1' }]} />

@@ -9,6 +9,8 @@ import './form-page.css'
 
 interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'open'> {
   onDone?(reply: Reply<R>): void
+  /** The toast after saving: what was saved. */
+  saved(reply: Reply<R>): string
   submit?: string
   /** Shown next to the button. */
   foot?: ReactNode
@@ -17,7 +19,7 @@ interface Props<R extends Named> extends Omit<RouteFormProps<R>, 'onDone' | 'ope
 const unchanged = 'No changes to save.'
 
 /** A form of a route as a page of its own: for singletons, whose form is never opened or closed. */
-export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, record, ...rest }: Props<R>) {
+export function FormPage<R extends Named>({ onDone, saved, submit = 'Save', foot, record, ...rest }: Props<R>) {
   const given = { ...(rest as RouteFormProps<R>), open: true }
   const form = useRouteForm<R>({
     ...given,
@@ -27,7 +29,7 @@ export function FormPage<R extends Named>({ onDone, submit = 'Save', foot, recor
       toast.success(unchanged)
       return true
     },
-    onDone: (reply) => withSaved(() => onDone?.(reply)),
+    onDone: (reply) => withSaved(() => onDone?.(reply), saved(reply)),
   })
   return (
     <div className="loupe-form-page" data-main-key>

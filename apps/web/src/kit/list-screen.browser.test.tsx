@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { SignedInAs } from '../testing/signed-in-as.tsx'
+import { Hotkeys } from './actions/hotkeys.tsx'
 import { ListScreen } from './list-screen.tsx'
 
 interface Asked {
@@ -44,6 +45,30 @@ it('a search that finds nothing is cleared by a button', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Clear search' }))
   await expect.element(box).toHaveValue('')
   await expect.element(page.getByText('No results')).not.toBeInTheDocument()
+})
+
+it('searches a moment after the last keystroke, without Enter, and from the first page on', async () => {
+  await show('?part.page=2')
+  await expect.poll(() => asked.at(-1)?.page).toBe(2)
+  await userEvent.type(page.getByRole('searchbox', { name: 'Search' }), 'nobody')
+  await expect.element(page.getByText('No results')).toBeVisible()
+  expect(asked.at(-1)).toMatchObject({ page: 1, search: { keyword: 'nobody' } })
+  expect(asked.filter(({ search }) => search)).toHaveLength(1)
+})
+
+it('the key / leads to the search box', async () => {
+  await render(
+    <NuqsTestingAdapter hasMemory>
+      <SignedInAs permissions={{ track: ['view'] }}>
+        <Hotkeys />
+        <ListScreen title="Request" route={tracks.list} searchIn={['remark']} columns={[]} empty="None yet" />
+      </SignedInAs>
+    </NuqsTestingAdapter>,
+  )
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toBeVisible()
+  await userEvent.keyboard('/')
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveFocus()
+  await expect.element(page.getByRole('searchbox', { name: 'Search' })).toHaveValue('')
 })
 
 it('arrow down in the search box leads to the first row, and on from row to row; arrow up leads back', async () => {

@@ -66,7 +66,7 @@ export function ListScreen<Row extends { id: string }>(props: ListProps<Row>) {
       ) : null}
     </>
   )
-  const searchBox = props.searchIn ? <SearchBox value={page.typed} onType={page.setTyped} onSearch={page.search} /> : null
+  const searchBox = props.searchIn ? <SearchBox value={page.typed} onType={page.type} onSearch={page.search} /> : null
   if (props.isPart) return <ListPart list={props} searchBox={searchBox} sheet={sheet} main={main} />
   return (
     <Page

@@ -258,6 +258,7 @@ it.each([opened.updatedAt, null])('a form that cannot read its record again list
 const CutPage = ({ updatedAt, reread }: { updatedAt: string | null; reread?: () => Promise<object> }) => (
   <SignedInAs permissions={{ master: ['view', 'update'] }}>
     <FormPage
+      saved={() => 'Saved.'}
       route={pages.save}
       initial={{ name: 'Rounds', place: 'Surat', updatedAt }}
       reread={reread}

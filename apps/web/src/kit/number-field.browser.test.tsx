@@ -42,6 +42,42 @@ it('a text that is no number is named and not sent as its beginning; a number fr
   await expect.poll(() => onFinish.mock.calls.at(-1)).toEqual([{ hours: 42 }])
 })
 
+it('a text that is no number stays as it was typed, is named, and leaves no value', async () => {
+  const onFinish = vi.fn<(values: object) => void>()
+  const onTyped = vi.fn<(value: number | null) => void>()
+  await render(
+    <Form layout="vertical" onFinish={onFinish} initialValues={{ hours: 7 }}>
+      <NumberField {...field} label="Price, $" places={2} onTyped={onTyped} />
+      <button type="submit">Send</button>
+    </Form>,
+  )
+  await userEvent.click(page.getByRole('spinbutton', { name: 'Price, $' }))
+  await userEvent.keyboard('{Control>}a{/Control}12 a stone')
+  await userEvent.tab()
+  await expect.element(page.getByText('“12 a stone” is not a number. Please write it like 1234.5.')).toBeVisible()
+  expect(valueShown()).toBe('12 a stone')
+  expect(onTyped).toHaveBeenLastCalledWith(null)
+  await userEvent.click(page.getByRole('button', { name: 'Send' }))
+  expect(valueShown()).toBe('12 a stone')
+  expect(onFinish).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['Price $/Ct', '1.2k', '1200.00'],
+  ['Amount, US$', '$12.5K', '12500.00'],
+])('%s typed as %s is %s', async (label, typed, shown) => {
+  await render(
+    <Form layout="vertical">
+      <NumberField {...field} label={label} places={2} />
+    </Form>,
+  )
+  await userEvent.click(page.getByRole('spinbutton', { name: label }))
+  await userEvent.keyboard(typed)
+  await userEvent.tab()
+  await expect.poll(valueShown).toBe(shown)
+  await expect.element(page.getByText(/was rounded/)).not.toBeInTheDocument()
+})
+
 it('reads a percentage with a decimal comma in a format with a point, because it can be nothing else', async () => {
   await render(
     <Form layout="vertical">

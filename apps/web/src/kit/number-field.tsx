@@ -1,11 +1,12 @@
 import { Form } from 'antd'
 import { typedText } from '@loupe/domain/kernel/typed.ts'
 import { useRef, useState } from 'react'
+import { useFieldFault } from './field-faults.ts'
 import { NumberInput, readersOf } from './number-input.tsx'
 import type { FieldProps } from './form-field.tsx'
 
 /**
- * A number with its bounds (S0 §5): empty is allowed, text that is not a number is not accepted, and beyond a bound the message is
+ * A number with its bounds (S0 §5): empty is allowed, text that is not a number stays and is refused, and beyond a bound the message is
  * "{label} can't be less than {min}" or "… more than {max}". With `showsLimit` off, a number beyond a bound becomes the bound instead.
  */
 export function NumberField({
@@ -27,15 +28,15 @@ export function NumberField({
   const [rounded, setRounded] = useState<string>()
   const reads = readsOf(field)
   const read = readersOf[reads]
-  /** A text that is no number. Ant Design then shows the number that its beginning was again; that number must not be sent in its place. */
-  const unread = useRef<{ text: string; value?: number | null | undefined }>(undefined)
-  const unreadFault = (value: number | null | undefined) => {
-    if (!unread.current) return undefined
-    const { text, value: left } = (unread.current = { value, ...unread.current })
-    return left === value
-      ? `“${text}” is not a number. Please write it like ${typedText(field.places === 0 ? '1234' : '1234.5')}.`
+  const unread = useRef<string>(undefined)
+  const unreadFault = () =>
+    unread.current
+      ? `“${unread.current}” is not a number. Please write it like ${typedText(field.places === 0 ? '1234' : '1234.5')}.`
       : undefined
-  }
+  useFieldFault(Form.useFormInstance(), () => {
+    const message = unreadFault()
+    return message ? { path: [field.name].flat().join('.'), message } : undefined
+  })
   return (
     <Form.Item
       name={field.name}
@@ -57,7 +58,7 @@ export function NumberField({
           validator: (_, value: number | null | undefined) => {
             const isBroken = field.places === 0 && typeof value === 'number' && !Number.isInteger(value)
             const fault =
-              unreadFault(value) ??
+              unreadFault() ??
               (isBroken ? `${field.label} must be a whole number` : showsLimit ? limitFault(field.label, value, field) : undefined)
             return fault ? Promise.reject(new Error(fault)) : Promise.resolve()
           },
@@ -67,19 +68,15 @@ export function NumberField({
       <NumberInput
         style={{ width: '100%' }}
         reads={reads}
+        unread={() => unread.current}
+        onUnread={(text) => (unread.current = text)}
         // A whole number is not rounded: that would be another number.
         {...(field.places ? { precision: field.places } : {})}
-        {...(field.places && field.places > 3 ? { formatter: withoutZeros } : {})}
         {...(showsLimit ? {} : { min: field.min, max: field.max })}
         // The unit stands once: in the label or in the box.
         suffix={field.suffix === '%' && field.label.includes('%') ? undefined : field.suffix}
-        onBeforeInput={(event) => {
-          const text = event.nativeEvent.data
-          if (text && !typable[reads].test(text)) event.preventDefault()
-        }}
         onInput={(text) => {
           typed.current = text
-          unread.current = Number.isNaN(read(text)) ? { text } : undefined
           setRounded(undefined)
         }}
         onChange={(value) => {
@@ -91,23 +88,10 @@ export function NumberField({
   )
 }
 
-/** What can be a part of it; anything else is not typed at all. */
-const typable = { number: /^[\s\d.,+−-]*$/, percent: /^[\s\d.,+−%-]*$/, amount: /^[\s\d.,+−$USD-]*$/i }
-
 function readsOf({ label, suffix, isAmount }: { label: string; suffix?: string; isAmount?: boolean }): keyof typeof readersOf {
   if (suffix === '%' || label.includes('%')) return 'percent'
   return isAmount || label.includes('$') || suffix?.includes('$') ? 'amount' : 'number'
 }
-
-/** A rate is typed and read without the zeros that fill its places. */
-const withoutZeros = (value: number | undefined, { userTyping, input }: { userTyping: boolean; input: string }) =>
-  userTyping
-    ? input
-    : typedText(
-        String(value ?? '')
-          .replace(/(\.\d*?)0+$/, '$1')
-          .replace(/\.$/, ''),
-      )
 
 /** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */
 function roundedText(read: number | undefined, typed: string, value: number | null, places: number | undefined): string | undefined {

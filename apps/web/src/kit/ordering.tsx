@@ -65,7 +65,7 @@ export function useOrdering<R extends Ordered>({ saved, nameOf, order, isWhole }
       {
         onSuccess: () => {
           setIds(undefined)
-          toast.success(order.message ?? 'Saved.')
+          toast.success(order.message ?? 'The new order is saved.')
         },
         onError: (failure) => {
           if (failure.code === 'E_CONFLICT') setIds(undefined)

@@ -14,3 +14,12 @@ it('a range typed with a hyphen into its first field fills both', async () => {
   await expect.element(from).toHaveAttribute('aria-invalid', 'false')
   expect(onBounds).toHaveBeenLastCalledWith({ min: 30, max: 60 })
 })
+
+it('a range of prices is read as amounts', async () => {
+  const onBounds = vi.fn<(bounds: object) => void>()
+  await render(<Range label="$/Ct" unit="US$" bounds={{}} onBounds={onBounds} />)
+  await userEvent.fill(page.getByRole('textbox', { name: '$/Ct from, US$' }), '1.2k')
+  await userEvent.fill(page.getByRole('textbox', { name: '$/Ct to, US$' }), '$2,000')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => onBounds.mock.lastCall).toEqual([{ min: 1200, max: 2000 }])
+})

@@ -1,4 +1,4 @@
-import { numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
+import { amountTyped, numberTyped, percentTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { useEffect, useRef, useState } from 'react'
 import { rangeText } from './range-text.ts'
 import './chips.css'
@@ -11,7 +11,7 @@ export interface Bounds {
 const written = (value: number | undefined) => (value === undefined ? '' : typedText(value))
 /** Parses the typed text and rounds it to the given decimals; undefined if empty, NaN if it is not a number. */
 const readNumber = (text: string, { places = 2, unit }: { places?: number | undefined; unit?: string | undefined }): number | undefined => {
-  const value = (unit === '%' ? percentTyped : numberTyped)(text)
+  const value = (unit === '%' ? percentTyped : unit === 'US$' ? amountTyped : numberTyped)(text)
   return value === undefined ? undefined : Number(value.toFixed(places))
 }
 

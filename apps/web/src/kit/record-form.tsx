@@ -3,6 +3,7 @@ import type { HistorySubject } from '@loupe/domain/kernel/history.ts'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../api/client.ts'
+import { deactivationQuestion } from './deactivation.ts'
 import { draftNamed } from './drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle } from './form-drawer.tsx'
 import type { Help } from './page.tsx'
@@ -27,6 +28,10 @@ export interface RecordFormProps<Row extends { id: string }, Saved = Row> {
   draft?: string | undefined
   width?: number | undefined
   fields(field: (name: string) => FieldProps, form: FormHandle, row: Row | undefined): ReactNode
+  /** What follows from making the record inactive: with it, the form asks before. */
+  inactiveWarning?: string | undefined
+  /** The record's name in that question. */
+  name?: string | undefined
   onDone?(saved: Saved): void
   /** Adds a second button, which saves and leaves the form open. */
   onStay?(saved: Saved): void
@@ -44,9 +49,11 @@ function changeable({ create, update }: { create: Named; update: Named }, row: o
 /** The route accepts a partial record: then only changed fields are sent, and a colleague's changes of other fields are preserved. */
 const takesParts = (update: Named) => Object.values(shapeOf(update)).every((schema) => schema.isOptional())
 
+const isDeactivated = (row: object, body: { isActive?: unknown }) => 'isActive' in row && row.isActive === true && body.isActive === false
+
 /** The form of a record in a drawer, for creating and editing. */
 export function RecordForm<Row extends { id: string }, Saved = Row>(props: RecordFormProps<Row, Saved>) {
-  const { family, subject, row, blank = {}, draft, fields, ...drawer } = props
+  const { family, subject, row, blank = {}, draft, fields, inactiveWarning, name = '', ...drawer } = props
   const common = { ...drawer, open: true, submit: 'Save' } as const
   if (!row)
     return (
@@ -66,6 +73,9 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
       {...(takesParts(family.update) ? { always: identity } : {})}
       record={subject && { subject, id: row.id }}
       reread={reread}
+      question={(body) =>
+        inactiveWarning && isDeactivated(row, body) ? Promise.resolve(deactivationQuestion(name, inactiveWarning)) : undefined
+      }
       {...common}
     >
       {(field, form) => fields(field, form, row)}

@@ -44,7 +44,7 @@ function open(permissions: Me['permissions']) {
     <QueryClientProvider client={queryClient}>
       <SignedIn value={meWith(permissions)}>
         <ConfirmHolder>
-          <FormPage route={create} initial={{}} own={['typed']} draft="test.draft.deal">
+          <FormPage saved={() => 'Saved.'} route={create} initial={{}} own={['typed']} draft="test.draft.deal">
             {(field) => (
               <>
                 <TextField {...field('account')} />

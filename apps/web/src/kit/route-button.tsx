@@ -26,7 +26,7 @@ export function RouteButton<R extends Named>({ route, input, onDone, outcome, on
   const send = async () => {
     try {
       const reply = await write.mutateAsync(input)
-      if (!isSilent) toast.success(outcome?.(reply) ?? route.message ?? 'Saved.', undo?.(reply))
+      if (!isSilent) toast.success(outcome?.(reply) ?? route.message ?? `${button.label}: done.`, undo?.(reply))
       onDone?.(reply)
     } catch (error) {
       if (!onRefused?.(error)) toast.error(error)

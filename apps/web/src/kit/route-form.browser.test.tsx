@@ -57,7 +57,7 @@ const fine = () => Response.json({ code: 'OK', message: 'OK', data: { id: '1' } 
 
 const Form = (props: { check?: (body: Record<string, unknown>) => { path: string; message: string }[] }) => (
   <Around>
-    <FormPage route={shows.create} initial={{}} {...props}>
+    <FormPage saved={() => 'Saved.'} route={shows.create} initial={{}} {...props}>
       {(field) => (
         <>
           <TextField {...field('name')} />
@@ -103,7 +103,7 @@ it('what was said of a field is judged again with every letter, and of the field
 it('a limit that was passed is judged again while the number is typed', async () => {
   await render(
     <Around>
-      <FormPage route={shows.create} initial={{}}>
+      <FormPage saved={() => 'Saved.'} route={shows.create} initial={{}}>
         {(field) => <NumberField {...field('from')} label="Hold time" places={0} max={72} />}
       </FormPage>
     </Around>,
@@ -136,7 +136,7 @@ it('a change of a record is held to the rules between its fields at once', async
   answering(fine)
   await render(
     <Around>
-      <FormPage route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
+      <FormPage saved={() => 'Saved.'} route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
         {(field) => (
           <>
             <TextField {...field('name')} />
@@ -270,7 +270,7 @@ it('a page whose form changes nothing says that there is nothing to save, and se
   toasts().forEach(({ id }) => dropToast(id))
   await render(
     <Around>
-      <FormPage route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
+      <FormPage saved={() => 'Saved.'} route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
         {(field) => <TextField {...field('name')} />}
       </FormPage>
     </Around>,

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useWrite } from '../api/hooks.ts'
 import { useMay } from '../api/session.tsx'
 import { useConfirm } from './confirm.tsx'
+import { deactivationQuestion } from './deactivation.ts'
 import { OnOff } from './on-off.tsx'
 import { toast } from './toast.ts'
 
@@ -19,12 +20,8 @@ interface Props<R extends Named> {
   /** The toast after success. */
   text(isOn: boolean): string
   /** Confirmation before switching off: the consequences for those who use the row. Without any users there is none. */
-  confirmation?: { title: string; ok: string; users(): Promise<string> | string } | undefined
+  confirmation?: { name: string; users(): Promise<string> | string } | undefined
 }
-
-/** The confirmation before a row is made inactive. */
-export const deactivationConfirmation = (name: string, users: () => Promise<string> | string) =>
-  ({ title: `Make ${name} inactive?`, ok: 'Make inactive', users }) as const
 
 /** The switch of a row. It is saved at once, and flips only after the server has confirmed (S1 §4). */
 export function RowSwitch<R extends Named>(props: Props<R>) {
@@ -44,7 +41,7 @@ export function RowSwitch<R extends Named>(props: Props<R>) {
       if (users === '') turn()
       else {
         const content = `It is used by ${users}. They keep it, but it can no longer be selected.`
-        confirm({ title: confirmation.title, content, ok: confirmation.ok, isDanger: true, onOk: turn })
+        confirm({ ...deactivationQuestion(confirmation.name, content), onOk: turn })
       }
     } catch (error) {
       toast.error(error)

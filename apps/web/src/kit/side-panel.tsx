@@ -38,7 +38,8 @@ export function SidePanel({
     <Drawer
       {...rest}
       placement={side}
-      size={isShort ? 'auto' : side === 'bottom' ? Math.round(window.innerHeight * 0.86) : Math.min(width, window.innerWidth)}
+      // Of the window as it is, not as it was when the panel opened.
+      size={isShort ? 'auto' : side === 'bottom' ? '86vh' : `min(${width}px, 100vw)`}
       push={false}
       destroyOnHidden
       focusable={{ focusTriggerAfterClose: givesFocusBack }}

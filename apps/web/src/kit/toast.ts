@@ -42,8 +42,8 @@ export function dropToast(id: number) {
   if (last && covered.delete(last.id)) expire(last.id, stays)
 }
 
-/** Runs what follows a save, which may have its own message; without one, says that it is saved. */
-export function withSaved(then: () => void, text = 'Saved.') {
+/** Runs what follows a save, which may have its own message; without one, says what was saved. */
+export function withSaved(then: () => void, text: string) {
   const before = next
   then()
   if (next === before) toast.success(text)

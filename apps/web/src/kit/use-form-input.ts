@@ -1,6 +1,7 @@
 import { type Fault, crossFaults, faultsOf } from '@loupe/contract/faults.ts'
 import type { Named } from '@loupe/contract/route.ts'
 import type { FormInstance } from 'antd'
+import { fieldFaults } from './field-faults.ts'
 import { placesOf } from './form-faults.ts'
 import type { RouteFormProps } from './route-form-props.ts'
 import { sentValues } from './sent-values.ts'
@@ -21,7 +22,11 @@ export function useFormInput<R extends Named>(
   /** All current errors. An update of a record is also checked against the rules between fields, applied to the whole record, as far as the form shows them. */
   const faultsNow = () => {
     const { whole, body } = written()
-    const ofBody = route.body ? faultsOf(route.body, body) : []
+    const ofFields = fieldFaults(form)
+    const ofBody = [
+      ...ofFields,
+      ...(route.body ? faultsOf(route.body, body).filter(({ path }) => !ofFields.some((one) => one.path === path)) : []),
+    ]
     const between = like?.body ? placesOf(form, crossFaults(like.body, whole)).known : []
     const known = new Set(ofBody.map(({ path }) => path))
     return [...ofBody, ...moreFaults(), ...[...between, ...(check?.(whole) ?? [])].filter(({ path }) => !known.has(path))]

@@ -1,6 +1,6 @@
 import type { Named } from '@loupe/contract/route.ts'
 import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRead } from '../api/hooks.ts'
 import { listSort, sortOf } from './table-columns.ts'
 import { useBeyondLastPage } from './use-beyond-last-page.ts'
@@ -29,6 +29,13 @@ export function useListPage<Row>({ route, isPart, searchIn, filter: own, also, s
   const urlKeys = isPart ? { page: 'part.page', size: 'part.size', sort: 'part.sort', q: 'part.q' } : {}
   const [at, setAt] = useQueryStates(place, { urlKeys })
   const [typed, setTyped] = useState(at.q)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const search = (q: string) => {
+    clearTimeout(timer.current)
+    setTyped(q)
+    if (q.trim() !== at.q) void setAt({ q: q.trim(), page: 1 })
+  }
   const limit = pageSizes.includes(at.size) ? at.size : 25
   const work = useWorkLimit(route.name)
   const filter = own || work ? { ...own, ...work?.filter } : undefined
@@ -45,7 +52,13 @@ export function useListPage<Row>({ route, isPart, searchIn, filter: own, also, s
   const pages = { page: body.page, limit, total: query.isPlaceholderData ? undefined : reply?.count }
   const isBeyond = useBeyondLastPage(pages, (page) => void setAt({ page }))
   return {
-    ...{ query, body, typed, setTyped },
+    ...{ query, body, typed, search },
+    /** Searches a moment after the last keystroke. */
+    type: (text: string) => {
+      setTyped(text)
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => search(text), 300)
+    },
     /** The answer is there, and is not that of a page beyond the last. */
     hasRows: query.data !== undefined && !isBeyond,
     rows: reply?.list ?? [],
@@ -54,10 +67,6 @@ export function useListPage<Row>({ route, isPart, searchIn, filter: own, also, s
     keyword: at.q,
     /** Which of the rows are listed, for people who see only some. */
     workNote: work?.note,
-    search: (q: string) => {
-      setTyped(q)
-      void setAt({ q, page: 1 })
-    },
     setSort: (to: string) => void setAt({ sort: to, page: 1 }),
     sortBy: (...order: Parameters<typeof sortOf>) => void setAt({ sort: sortOf(...order), page: 1 }),
     setPage: (page: number) => void setAt({ page }),

@@ -17,7 +17,7 @@ it.each([
   const form = (
     <MemoryRouter>
       <SignedInAs>
-        <TabForm route={accounts.create} initial={{}} draft={false} onDone={nothing} onCancel={nothing} {...how}>
+        <TabForm saved={() => 'Saved.'} route={accounts.create} initial={{}} draft={false} onDone={nothing} onCancel={nothing} {...how}>
           {() => null}
         </TabForm>
       </SignedInAs>

@@ -42,6 +42,8 @@ export function Wizard({ title, note, above, tabs, value, onTab, onClose }: Prop
 }
 
 interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' | 'onDone' | 'onUnchanged'> {
+  /** The toast after saving, unless `onDone` has one: what was saved. */
+  saved(reply: Reply<R>): string
   /** Continues with the next tab, or closes the drawer. */
   onDone(reply: Reply<R>, isContinuing: boolean): void
   /** Continues or closes without saving, where nothing has changed. */
@@ -58,6 +60,7 @@ interface TabFormProps<R extends Named> extends Omit<RouteFormProps<R>, 'open' |
 
 /** One tab of a wizard: a form with Save & Continue, Save and Cancel. */
 export function TabForm<R extends Named>({
+  saved,
   onDone,
   onUnchanged,
   onCancel,
@@ -74,7 +77,7 @@ export function TabForm<R extends Named>({
   const form = useRouteForm<R>({
     ...given,
     record,
-    onDone: (reply) => withSaved(() => onDone(reply, isContinuing.current)),
+    onDone: (reply) => withSaved(() => onDone(reply, isContinuing.current), saved(reply)),
     onUnchanged: () => {
       onUnchanged?.(isContinuing.current)
       return onUnchanged !== undefined

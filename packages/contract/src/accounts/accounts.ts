@@ -169,7 +169,9 @@ const records = resource('accounts', {
     ...write('reassign'),
     summary: 'Give clients to another sales person: the named ones, or all of one',
     access: 'account:update',
-    body: z.strictObject({ ...chosen, to: chosenId('Please select sales person').meta({ title: 'Sales person' }) }).refine(isOneWay, oneWay),
+    body: z
+      .strictObject({ ...chosen, to: chosenId('Please select sales person').meta({ title: 'Sales person' }) })
+      .refine(isOneWay, oneWay),
     reply: z.object({ moved: z.int() }),
     refusals: ['validation', 'not_found'],
   },

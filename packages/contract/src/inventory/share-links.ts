@@ -23,8 +23,13 @@ const shareLink = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     hidePrice: z.boolean().meta({ title: 'Price hidden' }),
     note: z.string().meta({ title: 'Note' }),
-    account: id.nullable().meta({ title: 'For', description: 'Null for a client outside your scope, and for callers who may not see clients' }),
-    companyName: z.string().nullable().meta({ title: 'For', description: 'Null for a client outside your scope, and for callers who may not see clients' }),
+    account: id
+      .nullable()
+      .meta({ title: 'For', description: 'Null for a client outside your scope, and for callers who may not see clients' }),
+    companyName: z
+      .string()
+      .nullable()
+      .meta({ title: 'For', description: 'Null for a client outside your scope, and for callers who may not see clients' }),
     state: z.enum(shareStates).meta({ title: 'Status' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     answered: count.meta({ title: 'Answers', description: 'How often it was answered on its page' }),
@@ -114,6 +119,7 @@ export const shareLinks = resource('shareLinks', {
       expiresAt: instant,
       diamonds: z.int().meta({ description: 'Number of stones' }),
       account: id.nullable(),
+      dayTerms: z.string().nullable().meta({ description: 'The client’s term that the prices are on; null without one' }),
       prices: z
         .array(z.object({ diamond: id, ctPr: money, amt: money }))
         .meta({ description: 'The price that the page shows for each stone, on the client’s term; none when prices are hidden' }),

@@ -44,6 +44,10 @@ const column = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields' }),
+  partOf: z
+    .string()
+    .optional()
+    .meta({ description: 'The column of the file whose cells have it beside other fields; the file has no column of its own for it' }),
 })
 const convention = z.object({
   law: z.enum(discountConventions),
@@ -69,6 +73,11 @@ const question = z.object({
   text: z.string(),
   evidence: z.array(z.string()).meta({ description: 'What the sheet itself shows: counts and example rows' }),
   options: z.array(z.object({ value: z.string(), label: z.string() })),
+  samples: z.array(z.string()).optional().meta({ description: 'Where it asks for the field of a column: its first values' }),
+  stone: z
+    .array(z.object({ column: z.string(), value: z.string() }))
+    .optional()
+    .meta({ description: 'Where it asks for fields: one stone of the sheet, to compare with its report' }),
   rateUnless: z.string().optional().meta({ description: 'Answers other than this value need an exchange rate and its date' }),
   answer: z.string().nullable(),
   rate: z.string().nullable(),

@@ -119,7 +119,11 @@ export const sheets = resource('sheets', {
     summary: 'Set the field of each column and the discount convention; remembered for the vendor',
     ...steps,
     body: z.strictObject({
-      columns: z.array(z.strictObject({ index: count.min(0), field: field.nullable() })).max(sheetLimits.columns),
+      columns: z
+        .array(z.strictObject({ index: count.min(0), field: field.nullable() }))
+        .max(sheetLimits.columns)
+        .optional()
+        .meta({ description: 'The columns to change; the others stay as they are' }),
       convention: z
         .union([
           z.enum(discountConventions),
@@ -134,7 +138,7 @@ export const sheets = resource('sheets', {
       sheet: z.string().max(100).optional().meta({ title: 'Worksheet' }),
       headerRow: count.max(1000).optional().meta({ title: 'Heading row', description: '0 where the worksheet has no headings' }),
       dataRow: count.min(1).max(1000).optional().meta({ title: 'First stone', description: 'The row where the stones begin' }),
-      answers: z.array(answer).max(50).optional().meta({ title: 'Answers' }),
+      answers: z.array(answer).max(sheetLimits.columns).optional().meta({ title: 'Answers' }),
     }),
     refusals: ['not_found', 'wrong_status', 'validation'],
   },

@@ -73,10 +73,10 @@ const target = (title: string, description: string) => money.min(0).max(1_000_00
 /** What is to be sold in a month, in US$; null is no target. */
 const salesTargets = z
   .strictObject({
-    monthNatural: target('Company, natural', 'US$ a month, of all salesmen together'),
-    monthLabGrown: target('Company, lab-grown', 'US$ a month, of all salesmen together'),
-    sellerNatural: target('Each salesman, natural', 'US$ a month; a team has the sum of its members'),
-    sellerLabGrown: target('Each salesman, lab-grown', 'US$ a month; a team has the sum of its members'),
+    monthNatural: target('Company, natural', 'US$ a month, of all sales persons together'),
+    monthLabGrown: target('Company, lab-grown', 'US$ a month, of all sales persons together'),
+    sellerNatural: target('Each sales person, natural', 'US$ a month; a team has the sum of its members'),
+    sellerLabGrown: target('Each sales person, lab-grown', 'US$ a month; a team has the sum of its members'),
   })
   .meta({ id: 'SalesTargets' })
 

@@ -84,7 +84,7 @@ export const notifications = resource('notifications', {
     method: 'PUT',
     path: '/admin/v1/notification/choice',
     summary: 'Change my choice of notifications; what is left out stays',
-    message: 'Saved.',
+    message: 'Notification settings saved.',
     access: 'signedIn',
     body: notificationChange,
     reply: choices,

@@ -15,8 +15,10 @@ export const entered = {
     .min(1, 'Please enter a title.')
     .max(100)
     .meta({ title: 'Title', description: 'The heading visitors see above the stones' }),
-  savedSearch: chosenId('Please select a saved search.')
-    .meta({ title: 'Stones', description: 'Available stones of a saved search; the catalogue follows the search' }),
+  savedSearch: chosenId('Please select a saved search.').meta({
+    title: 'Stones',
+    description: 'Available stones of a saved search; the catalogue follows the search',
+  }),
   markUp: decimal
     .min(markUps.min, `Mark-up % can't be less than ${markUps.min}`)
     .max(markUps.max, `Mark-up % can't be more than ${markUps.max}`)
@@ -40,7 +42,10 @@ export const entered = {
       z
         .string()
         .trim()
-        .refine((text) => originOf(text) !== undefined, 'Please enter the addresses of websites, without a path, such as https://www.example.com.')
+        .refine(
+          (text) => originOf(text) !== undefined,
+          'Please enter the addresses of websites, without a path, such as https://www.example.com.',
+        )
         .transform((text) => originOf(text) ?? text),
     )
     .max(catalogueOriginsAtMost, `Please enter at most ${catalogueOriginsAtMost} addresses.`)
@@ -60,7 +65,8 @@ export const catalogue = z
     searchName: z.string().meta({ title: 'Stones', description: 'Name of the saved search' }),
     searchFault: z.string().nullable().meta({
       title: 'Search',
-      description: 'Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed',
+      description:
+        'Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed',
     }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     state: z.enum(catalogueStates).meta({

@@ -1,3 +1,4 @@
+import { apiNameOf } from '@loupe/domain/kernel/lifecycle.ts'
 import { z } from 'zod'
 import { listOf as listOfAll } from '../list.ts'
 
@@ -13,8 +14,8 @@ export function listOf<S extends z.ZodRawShape, const F extends keyof S & string
 }
 
 /** The statuses of a kind of deal, as text: what clients read and filter by. */
-export const statusOf = ({ codes, of }: { codes: readonly number[]; of(code: number): { label: string } }) =>
-  z.enum(codes.map((code) => of(code).label)).meta({ title: 'Status' })
+export const statusOf = ({ codes, of }: { codes: readonly number[]; of(code: number): { label: string; apiName?: string } }) =>
+  z.enum(codes.map((code) => apiNameOf(of(code)))).meta({ title: 'Status' })
 
 /** What a client's system wrote. The company's own remarks never stand here. */
 export const ownText = z.string()

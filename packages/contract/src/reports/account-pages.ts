@@ -11,6 +11,16 @@ const n = (title: string, description?: string) => z.int().meta({ title, ...(des
 const month = z.string().meta({ title: 'Month', description: 'YYYY-MM, in company time' })
 const credit = z.enum(['none', 'within', 'near', 'over']).meta({ title: 'Credit', description: 'Against the limit; null without one' })
 
+const exposure = z.object({
+  orders: money.meta({ title: 'Orders', description: 'Pending and approved' }),
+  pendingMemos: money.meta({ title: 'Pending memos' }),
+  memos: money.meta({ title: 'On memo' }),
+  exposure: money.meta({ title: 'Exposure', description: 'All three together' }),
+  crdLmt: money.nullable().meta({ title: 'Credit limit' }),
+  credit,
+})
+export type Exposure = z.output<typeof exposure>
+
 /** One entry of a client's history: who did what to which document, and when. */
 const storyEntry = z
   .object({
@@ -96,16 +106,10 @@ export const accountPages = resource('accountPages', {
   },
   exposure: {
     ...read('exposure'),
-    summary: 'What a client owes for pending and approved orders and stones on memo, against its credit limit',
+    summary: 'What a client owes for open orders, pending memos and stones on memo, against its credit limit',
     access: 'credit:approve',
     body: ofAccount,
-    reply: z.object({
-      orders: money.meta({ title: 'Orders', description: 'Pending and approved' }),
-      memos: money.meta({ title: 'On memo' }),
-      exposure: money.meta({ title: 'Exposure' }),
-      crdLmt: money.nullable().meta({ title: 'Credit limit' }),
-      credit,
-    }),
+    reply: exposure,
     refusals,
   },
   timeline: {

@@ -17,7 +17,7 @@ const reportSettings = z.strictObject({
   period: z.enum(periodNames).default('last90').meta({ title: 'Days', description: 'Ignored by a report of the present stock' }),
   from: dayOfBusiness.optional().meta({ title: 'From' }),
   till: dayOfBusiness.optional().meta({ title: 'To', description: 'This day included' }),
-  seller: id.optional().meta({ title: 'Salesman', description: 'Only this seller' }),
+  seller: id.optional().meta({ title: 'Sales person', description: 'Only this seller' }),
   account: id.optional().meta({ title: 'Client', description: 'Only this client' }),
 })
 type Requested = z.output<typeof reportSettings>
@@ -57,7 +57,7 @@ const reportReply = z
     days: days.nullable().meta({ description: 'The days covered, both included; null for the present stock' }),
     of: z
       .object({ seller: z.string().optional(), account: z.string().optional() })
-      .meta({ description: 'Names of the salesman and the client, when the report is limited to one' }),
+      .meta({ description: 'Names of the sales person and the client, when the report is limited to one' }),
     before: days.nullable().meta({ description: 'The same number of days just before' }),
     rows: z.array(
       z.object({

@@ -26,8 +26,9 @@ export const approval = z
     key: z.string().meta({ description: 'What to answer with: the code of a hold, the id of anything else' }),
     code: z.string().meta({ title: 'Code' }),
     companyName: z.string().meta({ title: 'Company' }),
-    seller: id.nullable().meta({ title: 'Salesman' }),
-    sellerName: z.string().nullable().meta({ title: 'Salesman' }),
+    isClientInactive: z.boolean().meta({ title: 'Client is inactive', description: 'Made inactive since the request, or before' }),
+    seller: id.nullable().meta({ title: 'Sales person' }),
+    sellerName: z.string().nullable().meta({ title: 'Sales person' }),
     labGrown: z.boolean().nullable().meta({ title: 'Lab-Grown' }),
     stones: z.string().meta({ title: 'Stones', description: 'The first few, by stone ID' }),
     grades: z

@@ -50,7 +50,7 @@ export const bids = resource('bids', {
     body: z.strictObject({
       account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
       user: id.optional().meta({ title: 'Buyer' }),
-      seller: id.optional().meta({ title: 'Salesman' }),
+      seller: id.optional().meta({ title: 'Sales person' }),
       bids: z
         .array(z.strictObject({ diamond: diamondName, ctPr: price }))
         .min(1, 'Please enter a bid for at least one stone.')

@@ -13,7 +13,7 @@ export const blockRequest = z.strictObject({
   diamonds: diamondNames,
   account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
   user: id.optional().meta({ title: 'Buyer' }),
-  seller: id.optional().meta({ title: 'Salesman' }),
+  seller: id.optional().meta({ title: 'Sales person' }),
   broker: id.optional().meta({ title: 'Broker' }),
   hours: z.number().optional().meta({ title: 'Hold time', description: 'Whole hours, within the hold settings' }),
   validTillDate: instant.optional().meta({ title: 'Hold till date' }),

@@ -24,8 +24,8 @@ const viewing = z
     companyName: z.string().meta({ title: 'Company' }),
     user: id.nullable().meta({ title: 'Client' }),
     buyerName: z.string().nullable().meta({ title: 'Client' }),
-    seller: id.meta({ title: 'Salesman' }),
-    sellerName: z.string().meta({ title: 'Salesman' }),
+    seller: id.meta({ title: 'Sales person' }),
+    sellerName: z.string().meta({ title: 'Sales person' }),
     meetingType: z
       .literal(Object.values(meetingType))
       .meta({ title: 'Meeting type', ...codeNames(Object.values(meetingType), meetingTypeName) }),
@@ -64,7 +64,7 @@ const pick = z
     cabin: z.string().meta({ title: 'Cabin' }),
     startsAt: instant.meta({ title: 'Begins' }),
     companyName: z.string().meta({ title: 'Company' }),
-    sellerName: z.string().meta({ title: 'Salesman' }),
+    sellerName: z.string().meta({ title: 'Sales person' }),
   })
   .meta({ id: 'Pick' })
 export type Pick = z.output<typeof pick>
@@ -124,7 +124,7 @@ export const cabinSchedules = resource('cabinSchedules', {
     body: z.strictObject({
       account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
       user: id.optional().meta({ title: 'Client' }),
-      seller: id.optional().meta({ title: 'Salesman' }),
+      seller: id.optional().meta({ title: 'Sales person' }),
       day,
       slot: chosenId('Please select a cabin and a time.').meta({ title: 'Cabin and time' }),
       meetingType: viewing.shape.meetingType,

@@ -31,8 +31,8 @@ const enquirer = z
   .object({
     id: id.meta({ title: 'Company', description: 'of the client' }),
     companyName: z.string().meta({ title: 'Company' }),
-    seller: id.nullable().meta({ title: 'Salesman' }),
-    sellerName: z.string().nullable().meta({ title: 'Salesman' }),
+    seller: id.nullable().meta({ title: 'Sales person' }),
+    sellerName: z.string().nullable().meta({ title: 'Sales person' }),
     ...counts.shape,
     total: count.meta({ title: 'All' }),
   })

@@ -15,8 +15,8 @@ const dollars = z.number().multipleOf(0.01).min(0).max(1e9)
 export const orderForm = z.object({
   account: chosenId('Please Enter Party.').meta({ title: 'Company' }),
   user: chosenId(orderNeeds.user).meta({ title: 'Buyer' }),
-  seller: chosenId('Please Select Salesman.').meta({ title: 'Salesman' }),
-  assistantSeller: chosenId('Please Select Assistant Salesman.').optional().meta({ title: 'Assistant salesman' }),
+  seller: chosenId('Please Select Salesman.').meta({ title: 'Sales person' }),
+  assistantSeller: chosenId('Please Select Assistant Salesman.').optional().meta({ title: 'Assistant sales person' }),
   broker: chosenId('Please Enter Broker.').optional().meta({ title: 'Broker' }),
   billType: code(orderNeeds.billType).meta({ title: 'Bill type' }),
   terms: code(orderNeeds.terms).meta({ title: 'Terms' }),
@@ -47,7 +47,7 @@ const price = z.strictObject({ diamond: diamondName, ctPr: money.positive('The p
 
 export const orderRequest = z.strictObject({
   ...orderForm.shape,
-  seller: orderForm.shape.seller.optional().meta({ title: 'Salesman', description: 'By default the client’s own' }),
+  seller: orderForm.shape.seller.optional().meta({ title: 'Sales person', description: 'By default the client’s own' }),
   diamonds: z
     .array(diamondName)
     .min(1, 'Please Select Diamond.')
@@ -84,8 +84,8 @@ export const order = z
     companyName: z.string().meta({ title: 'Company' }),
     user: id.nullable().meta({ title: 'Buyer' }),
     buyerName: z.string().nullable().meta({ title: 'Buyer' }),
-    seller: id.meta({ title: 'Salesman' }),
-    sellerName: z.string().meta({ title: 'Salesman' }),
+    seller: id.meta({ title: 'Sales person' }),
+    sellerName: z.string().meta({ title: 'Sales person' }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     madeFrom: z.enum(madeFrom).nullable().meta({ title: 'Made from' }),
     pieces: z.int().meta({ title: 'Pieces' }),
@@ -148,7 +148,7 @@ export type ClientStatus = z.output<typeof clientStatus>
 export const orderDetail = order
   .extend({
     assistantSeller: id.nullable(),
-    assistantSellerName: z.string().nullable().meta({ title: 'Assistant salesman' }),
+    assistantSellerName: z.string().nullable().meta({ title: 'Assistant sales person' }),
     broker: id.nullable(),
     brokerName: z.string().nullable().meta({ title: 'Broker' }),
     bankRate: z.number().nullable().meta({ title: 'Bank rate' }),

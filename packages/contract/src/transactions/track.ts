@@ -34,8 +34,8 @@ export const track = z
     companyName: z.string().meta({ title: 'Company' }),
     user: id.nullable().meta({ title: 'Buyer' }),
     buyerName: z.string().nullable().meta({ title: 'Buyer' }),
-    seller: id.meta({ title: 'Salesman' }),
-    sellerName: z.string().meta({ title: 'Salesman' }),
+    seller: id.meta({ title: 'Sales person' }),
+    sellerName: z.string().meta({ title: 'Sales person' }),
     rap: money.nullable().meta({ title: 'Rap' }),
     back: decimal.nullable().meta({ title: 'Back % then' }),
     ctPr: money.meta({ title: '$/Ct then' }),
@@ -158,7 +158,7 @@ export const trackRequestFields = z.strictObject({
   diamonds: diamondNames,
   account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
   user: chosenId('Please Select ClientName.').optional().meta({ title: 'Buyer' }),
-  seller: chosenId('Please Select Salesman.').optional().meta({ title: 'Salesman' }),
+  seller: chosenId('Please Select Salesman.').optional().meta({ title: 'Sales person' }),
   ...offered,
   prices: z
     .array(z.strictObject({ diamond: z.string().min(1).max(100), ctPr: offeredPrice }))

@@ -1,4 +1,6 @@
 import { pastOf } from '../kernel/event-text.ts'
+import { numberText } from '../kernel/number-text.ts'
+import { percentText } from '../kernel/units.ts'
 import { type TrackType, trackNames, trackType } from '../transactions/track.ts'
 
 /** Subjects of events in a client's history, with their names there. */
@@ -35,12 +37,22 @@ const begun: Record<TrackType, string> = {
   99: 'Noted',
 }
 
+/** The price that an offer names, in US dollars and percent, and whose it is. */
+export interface StoryPrice {
+  by: 'client' | 'company'
+  ctPr: number
+  back: number | null
+}
+const priceText = ({ ctPr, back }: StoryPrice) => `$${numberText(ctPr, 2)}/ct${back === null ? '' : `, ${percentText(back, 2)}`}`
+
 /**
  * An event in a few words: "Order approved", "KYC document about to expire".
  * @param kind of the event, `subject.action`; an action without a text of its own is spelled out
  * @param track the type of track, when the subject is a track
+ * @param price the price that an offer or counter-offer names
  */
-export function storyText(subject: StorySubject, kind: string, track?: number): string {
+export function storyText(subject: StorySubject, kind: string, track?: number, price?: StoryPrice): string {
+  if (price) return `${kind === 'offer.counter' ? 'Counter-offer' : 'Offer'} by ${price.by}: ${priceText(price)}`
   const type = subject === 'track' ? (track as TrackType | undefined) : undefined
   if (type !== undefined && kind.endsWith('.ask')) return begun[type]
   if (kind === 'offer.ask') return begun[trackType.offer]

@@ -26,7 +26,7 @@ export const distance = (stone: Likeness, other: Likeness): number =>
 const graded = (what: string, by: number) =>
   by === 0 ? `same ${what}` : `${what} ${Math.abs(by)} ${Math.abs(by) === 1 ? 'grade' : 'grades'} ${by < 0 ? 'better' : 'lower'}`
 
-/** Why a stone is similar, and what one gains or gives up with it, as a salesman would say it. */
+/** Why a stone is similar, and what one gains or gives up with it, as a sales person would say it. */
 export function likenessText(stone: Likeness, other: Likeness): string[] {
   const weight = carats((mct(other.crt) - mct(stone.crt)) as Mct)
   const price = other.amt - stone.amt

@@ -27,8 +27,13 @@ it('says what prices are, in which currency and until when', () => {
   expect(askingPriceNote('29/11/2026')).toBe(
     'Asking prices of 29/11/2026 in US dollars, per carat and for the whole stone, before any terms agreed with you. Subject to change and prior sale.',
   )
-  expect(sharedPriceNote(false, '01/12/2026 10:00')).toMatch(/^Prices in US dollars, .* The link works until 01\/12\/2026 10:00\.$/)
-  expect(sharedPriceNote(true, '01/12/2026 10:00')).toBe('The link works until 01/12/2026 10:00.')
+  expect(sharedPriceNote({ hidePrice: false, dayTerms: null }, '01/12/2026 10:00')).toMatch(
+    /^Prices in US dollars, .* The link works until 01\/12\/2026 10:00\.$/,
+  )
+  expect(sharedPriceNote({ hidePrice: true, dayTerms: '30 days' }, '01/12/2026 10:00')).toBe('The link works until 01/12/2026 10:00.')
+  expect(sharedPriceNote({ hidePrice: false, dayTerms: '30 days' }, '01/12/2026 10:00')).toBe(
+    'Prices in US dollars on the term 30 days, per carat and for the whole stone; the page shows those of the day. The link works until 01/12/2026 10:00.',
+  )
 })
 
 describe('stones as text', () => {

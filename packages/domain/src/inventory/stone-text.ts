@@ -111,10 +111,11 @@ export const askingPriceNote = (asked: string): string =>
 
 /**
  * What prices in the message of a shared link are, and until when its page is open.
+ * @param link.dayTerms the term of the client that the prices are on; null without one
  * @param until when the link expires, as the reader writes it
  */
-export const sharedPriceNote = (isPriceHidden: boolean, until: string): string =>
-  `${isPriceHidden ? '' : 'Prices in US dollars, per carat and for the whole stone; the page shows those of the day. '}The link works until ${until}.`
+export const sharedPriceNote = ({ hidePrice, dayTerms }: { hidePrice: boolean; dayTerms: string | null }, until: string): string =>
+  `${hidePrice ? '' : `Prices in US dollars${dayTerms ? ` on the term ${dayTerms}` : ''}, per carat and for the whole stone; the page shows those of the day. `}The link works until ${until}.`
 
 /** The line for stones beyond the most; undefined when there are none. */
 export const moreText = (count: number, { most = Infinity, rest = '' }: TextStyle): string | undefined =>

@@ -70,7 +70,7 @@ const catalogue = {
   bid_stands: { code: 'E_CONFLICT', message: 'A bid of an open round cannot be withdrawn. An admin can remove it.' },
   lot_has_bids: { code: 'E_CONFLICT', message: 'There is already a bid for this stone.' },
   cabin_taken: { code: 'E_CONFLICT', message: 'This cabin has another appointment at this time.' },
-  seller_taken: { code: 'E_CONFLICT', message: 'This salesman has another appointment at this time.' },
+  seller_taken: { code: 'E_CONFLICT', message: 'This sales person has another appointment at this time.' },
   stone_taken: { code: 'E_CONFLICT', message: 'One of these stones is in another appointment at this time.' },
   slot_overlap: { code: 'E_CONFLICT', message: 'This cabin has another slot at this time.' },
   not_shareable: { code: 'E_CONFLICT', message: 'Direct share is only allowed on Available and Best Buy diamonds.' },

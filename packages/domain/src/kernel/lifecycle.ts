@@ -9,8 +9,12 @@ export type Tone = 'good' | 'busy' | 'warn' | 'bad' | 'neutral'
 interface State<Code> {
   code: Code
   label: string
+  /** The name that callers of the API know, where it is not the label. */
+  apiName?: string
   tone: Tone
 }
+/** What callers of the API read and filter by: names that they rely on stay, also where screens have another label. */
+export const apiNameOf = ({ label, apiName }: { label: string; apiName?: string }): string => apiName ?? label
 export interface Action<S extends string> {
   label: string
   from: readonly S[]

@@ -102,12 +102,18 @@ describe('a typed amount', () => {
     ['de-DE', '1234.50', 1234.5],
     ['en-IN', '$1,20,000', 120_000],
     ['en-US', '-$5', -5],
+    ['en-US', '1.2k', 1200],
+    ['en-US', '$16.1 K', 16_100],
+    ['de-DE', '1,2k', 1200],
+    ['en-US', '12k USD', 12_000],
     ['en-US', '', undefined],
     // The beginning of an amount.
     ['en-US', '$', undefined],
   ] as const)('in %s, %s is %s', (format, text, value) => expect(amountTyped(text, format)).toBe(value))
 
-  it.each(['35%', '1,23,4', '1.234,5.6', 'EUR 5', '12 34 $ 5$'])('%s is none', (text) => expect(amountTyped(text)).toBeNaN())
+  it.each(['35%', 'k', '1.2kk', '1.2m', '1,23,4', '1.234,5.6', 'EUR 5', '12 34 $ 5$'])('%s is none', (text) =>
+    expect(amountTyped(text)).toBeNaN(),
+  )
 
   it.each([
     ['en-US', '13.500'],

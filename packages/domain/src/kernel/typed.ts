@@ -50,12 +50,18 @@ export const percentTyped = (text: string, format: NumberFormat = formats.number
 const dollars = /^\s*([+−-]?)\s*(?:US\s?\$|USD|\$)\s*|\s*(?:US\s?\$|USD|\$)\s*$/gi
 
 /**
- * The amount in US dollars that somebody typed in their format, with or without its currency: `$1,200`, `1200 USD`. As in a percentage the decimal sign of
+ * The amount in US dollars that somebody typed in their format, with or without its currency: `$1,200`, `1200 USD`, or in thousands: `1.2k`. As in a percentage the decimal sign of
  * the other format is read where it can be nothing else, so `1234,50` is 1234.5 in either format, and so is `1.234,50`, which has both signs. Undefined for an empty
  * text, NaN for what is no amount, such as `35%`, and for three digits behind a decimal sign: cents have two, and in the other format `13.500` is 13500.
  */
 export function amountTyped(text: string, format: NumberFormat = formats.number): number | undefined {
-  const plain = text.replace(dollars, '$1')
+  const [plain = '', k] = text.replace(dollars, '$1').split(/(?<=\d\s*)(k)\s*$/i)
+  const value = plainAmount(plain, format)
+  // Not times 1000: 16.1 would be 16100.000000000002.
+  return k === undefined || value === undefined ? value : Number(`${value}e3`)
+}
+
+function plainAmount(plain: string, format: NumberFormat): number | undefined {
   const [, whole, sign] = /^\s*[+−-]?(\d{1,3})([.,])\d{3}\s*$/.exec(plain) ?? []
   if (sign === decimalSign(format) && Number(whole) > 0) return Number.NaN
   const value = decimalTyped(plain, format)

@@ -42,5 +42,9 @@ export function noOf<Code extends string>(list: MasterList<Code>, code: NoInfer<
   return value.no
 }
 
-/** Normalises a spelling for comparison: without case, spaces and punctuation, but with a final "+" or "-", which carries meaning. */
-export const spelling = (text: string): string => text.toUpperCase().replace(/[\s_.,/&()'-]+(?=.)/g, '')
+/** Normalises a spelling for comparison: without case, spaces and punctuation, but with a final "+" or "-", which carries meaning. The Turkish İ is I, as its small letter is i. */
+export const spelling = (text: string): string =>
+  text
+    .toUpperCase()
+    .replaceAll('İ', 'I')
+    .replace(/[\s_.,/&()'-]+(?=.)/g, '')

@@ -48,7 +48,10 @@ export const isStyleValue = (value: string): boolean =>
 function isHost(host: string): boolean {
   const labels = host.split('.')
   if (host.length > 253 || !labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))) return false
-  return /[a-z]/.test(labels.at(-1) ?? '') || (labels.length === 4 && labels.every((label) => /^(0|[1-9]\d{0,2})$/.test(label) && Number(label) <= 255))
+  return (
+    /[a-z]/.test(labels.at(-1) ?? '') ||
+    (labels.length === 4 && labels.every((label) => /^(0|[1-9]\d{0,2})$/.test(label) && Number(label) <= 255))
+  )
 }
 
 /**

@@ -5,7 +5,7 @@ export const reportDimensions = {
   day: { title: 'Day', of: 'time' },
   week: { title: 'Week', of: 'time' },
   month: { title: 'Month', of: 'time' },
-  seller: { title: 'Salesman', of: 'person' },
+  seller: { title: 'Sales person', of: 'person' },
   account: { title: 'Client', of: 'person' },
   country: { title: 'Country', of: 'person' },
   shpNm: { title: 'Shape', of: 'stone' },

@@ -110,7 +110,7 @@ export const reports = define({
   },
   sellers: {
     title: 'User performance',
-    about: 'Activity and results of each salesman.',
+    about: 'Activity and results of each sales person.',
     dimensions: ['seller', ...time],
     measures: ['deals', 'sold', 'soldCarats', 'soldAmount', 'orders', 'offers', 'offersAccepted', 'holds', 'memos', 'searches'],
     chart: ['soldAmount'],

@@ -13,6 +13,12 @@ const needed: readonly (readonly [name: string, fields: readonly string[]])[] = 
 export const isDiscountAlone = (columns: readonly { field: string | null }[]): boolean =>
   columns.some(({ field }) => field === 'back') && !columns.some(({ field }) => field === 'rap' || field === 'ctPr' || field === 'amt')
 
+/** Whether list prices follow from prices and discounts alone, as no column has them. */
+export const areListPricesComputed = (columns: readonly { field: string | null }[]): boolean => {
+  const has = (name: string) => columns.some(({ field }) => field === name)
+  return has('back') && (has('ctPr') || has('amt')) && !has('rap')
+}
+
 /**
  * What new stones need and no column of the sheet says. Such a sheet can only change stones in stock, which is said when its columns are mapped and not
  * first when all of its new rows are refused.

@@ -35,11 +35,13 @@ export function noticesOf(
     millimetres?: readonly { header: string; percent: string }[] | undefined
     /** Discounts are all that the sheet says of prices. */
     discountAlone?: boolean
+    /** The sheet has no list prices: they follow from its prices and discounts. */
+    listComputed?: boolean
     /** The heading of the column of weights in points, and some of its cells as they are read; those in doubt are not converted. */
     points?: { header: string; samples: readonly string[] } | undefined
   },
 ): string[] {
-  const { listed, points, millimetres = [], discountAlone = false, withoutReport = 0, uncompared = 0 } = sheet
+  const { listed, points, millimetres = [], discountAlone = false, listComputed = false, withoutReport = 0, uncompared = 0 } = sheet
   const carats = points?.samples.find((text) => Number(text) > 0)
   return [
     ...(points && carats !== undefined
@@ -53,9 +55,12 @@ export function noticesOf(
           'This sheet has discounts, and neither prices nor list prices. New stones take the list price of the active price list where it has one. For the others add a column of list prices (Rap) or of prices per carat.',
         ]
       : []),
+    ...(listComputed
+      ? ['This sheet has no list prices: Rap is computed from its prices and discounts, and is not the supplier’s own figure.']
+      : []),
     ...(listed
       ? [
-          `${listed.differ} of ${listed.of} list prices differ from the active price list ${listed.list}; the median of those is ${directionOf(listed.percent)}. Rap and Back % of these stones rest on the list prices of the sheet.`,
+          `${listed.differ} of ${listed.of} ${listComputed ? 'computed ' : ''}list prices differ from the active price list ${listed.list}; the median of those is ${directionOf(listed.percent)}. ${listComputed ? 'The supplier’s discounts may be from another price list.' : 'Rap and Back % of these stones rest on the list prices of the sheet.'}`,
         ]
       : []),
     ...(uncompared > 0

@@ -99,3 +99,10 @@ it('color and clarity in one column tell stones of the same list price apart', (
   })
   expect(readStones(headers, rows, vocabulary).convention).toMatchObject({ law: 'signed-percent', proved: true })
 })
+
+it('a discount that the prices prove under a word that nobody knows is confirmed, and the other left out', () => {
+  const plain = { Rap: ({ rap }: Stone) => rap, 'Disc %': ({ off, rap }: Stone) => -off - (rap % 3) - 4 }
+  const sheet = sheetOf({ ...plain, XB: ({ off }) => -off, 'Price/Ct': asking })
+  expect(sheet.fields).toMatchObject({ 'Disc %': null, XB: 'back' })
+  expect(sheet.asked).toEqual(['match'])
+})

@@ -62,6 +62,16 @@ describe('questions of a sheet', () => {
     ).toBeNull()
   })
 
+  it('of a currency hold while the sheet names the same currencies', () => {
+    const asked = (...codes: string[]) => ({ ...currency, options: [...codes, 'USD', 'CHF'].map((value) => ({ value, label: value })) })
+    const first = asked('HKD')
+    const answers: Answer[] = [{ code: 'currency', column: null, value: 'USD' }]
+    const next = answersFor(['Price'], answersToRemember(['Price'], answers, [first])!)
+    expect(openQuestions([first], next)).toEqual([])
+    expect(openQuestions([asked('GBP')], next)).toEqual([asked('GBP')])
+    expect(openQuestions([asked('GBP')], withAnswers(next, answers))).toEqual([])
+  })
+
   it.each(['shape', 'color', 'fluorescence', 'hearts'] as const)('of %s hold for the next sheet', (code) => {
     const answers: Answer[] = [{ code, column: 'Color: FD', value: 'deep' }]
     expect(answersFor(['Color'], answersToRemember(['Color'], answers)!)).toEqual(answers)

@@ -18,6 +18,10 @@ export interface Question {
   options: readonly { value: string; label: string }[]
   /** Where a price is per carat or of the whole stone: the examples that the last line of the evidence names. */
   examples?: readonly PriceExample[]
+  /** Where it asks for the field of a column: the column's first values. */
+  samples?: readonly string[]
+  /** Where it asks for fields: one stone of the sheet with the columns that are open, to be compared with its report. */
+  stone?: readonly { column: string; value: string }[]
   /** The currency whose answers need no exchange rate (`needsRate`). */
   rateUnless?: string
 }
@@ -37,8 +41,9 @@ type Named = Pick<Answer, 'code' | 'column'>
 const isAbout = (a: Named, b: Named) => a.code === b.code && a.column === b.column
 
 /** The valid answer to a question; undefined while it is open. An answer that is none of its options, or lacks its rate, does not count. */
-export function answerTo(question: Question, answers: readonly Answer[]): Answer | undefined {
+export function answerTo(question: Question, answers: readonly (Answer & { named?: string })[]): Answer | undefined {
   const answer = answers.find((one) => isAbout(one, question))
+  if (answer?.named !== undefined && answer.named !== currenciesNamedIn(question)) return undefined
   if (!answer || !question.options.some(({ value }) => value === answer.value)) return undefined
   return answerFault(question, answer) === undefined ? answer : undefined
 }
@@ -55,10 +60,10 @@ export const currencyOf = (value: string): string => value.split(' ')[0] ?? valu
 export const fieldOfAnswer = (value: string): string | undefined => (value === 'none' ? value : value.split(' ')[1])
 
 /** The same as answers to the two questions: once the column is known, the next sheet asks for the currency alone. */
-const asTwoAnswers = (answer: Answer): Answer[] => {
+const asTwoAnswers = (answer: Answer & { named?: string }): RememberedAnswers['answers'][number][] => {
   const field = answer.code === 'currency' && answer.column !== null ? fieldOfAnswer(answer.value) : undefined
   if (field === undefined) return [answer]
-  const { column, rate: _, rateDate: __, ...rest } = answer
+  const { column, rate: _, rateDate: __, named: ___, ...rest } = answer
   return [
     { ...rest, code: 'money', column, value: field },
     ...(field === 'none' ? [] : [{ ...answer, column: null, value: currencyOf(answer.value) }]),
@@ -70,6 +75,12 @@ const isCurrency = /^[A-Z]{3}$/
 /** Whether an answer needs an exchange rate and its date. */
 export const needsRate = ({ rateUnless }: { rateUnless?: string | undefined }, value: string): boolean =>
   rateUnless !== undefined && isCurrency.test(currencyOf(value)) && currencyOf(value) !== rateUnless
+
+/** The currencies that a sheet names itself: they come first in its question, before the dollar. */
+const currenciesNamedIn = ({ options, rateUnless = '' }: Question): string => {
+  const codes = options.map(({ value }) => currencyOf(value))
+  return [...new Set(codes.slice(0, codes.indexOf(rateUnless)))].join(' ')
+}
 
 /** Why an answer cannot be accepted, or undefined. */
 export function answerFault(question: Question, { value, rate, rateDate }: Answer): string | undefined {
@@ -85,10 +96,12 @@ export const openQuestions = (questions: readonly Question[], answers: readonly 
 
 /** The questions, each with its valid answer. */
 export const withGivenAnswers = (questions: readonly Question[], answers: readonly Answer[]) =>
-  questions.map(({ evidence, options, ...question }) => {
+  questions.map(({ evidence, options, samples, stone, ...question }) => {
     const given = answerTo({ evidence, options, ...question }, answers)
     return {
       ...question,
+      ...(samples ? { samples: [...samples] } : {}),
+      ...(stone ? { stone: [...stone] } : {}),
       evidence: [...evidence],
       options: [...options],
       answer: given?.value ?? null,
@@ -133,7 +146,8 @@ const isLasting = ({ code, column, rate, value }: Answer) =>
 /** The answers of a vendor's earlier sheet, and the headings that it had. */
 export interface RememberedAnswers {
   headings: readonly string[]
-  answers: readonly Answer[]
+  /** `named` are the currencies that the sheet named, where the answer is of one: a sheet that names others is asked about again. */
+  answers: readonly (Answer & { named?: string })[]
 }
 /** Columns without heading right of the others are there only while a stone has a word there. */
 const keysOf = (headers: readonly string[]) => headerKeys(headers.slice(0, headers.findLastIndex((header) => header.trim() !== '') + 1))
@@ -145,12 +159,21 @@ const currencyWithoutRate = (answers: readonly Answer[]): Answer[] =>
   )
 
 /** What to remember of a sheet's answers, or null when none of them lasts. */
-export function answersToRemember(headers: readonly string[], answers: readonly Answer[]): RememberedAnswers | null {
-  const stored = [...answers.filter(isLasting).flatMap(asTwoAnswers), ...currencyWithoutRate(answers)]
+export function answersToRemember(
+  headers: readonly string[],
+  answers: readonly Answer[],
+  questions: readonly Question[] = [],
+): RememberedAnswers | null {
+  const withCurrencies = (answer: Answer) => {
+    const question =
+      answer.column === unprovedCurrency ? undefined : questions.find((one) => one.code === 'currency' && isAbout(one, answer))
+    return question ? { ...answer, named: currenciesNamedIn(question) } : answer
+  }
+  const stored = [...answers.filter(isLasting).map(withCurrencies).flatMap(asTwoAnswers), ...currencyWithoutRate(answers)]
   return stored.length === 0 ? null : { headings: keysOf(headers), answers: stored }
 }
 /** The remembered answers that hold for a sheet with these headings: all of them, or none. */
-export function answersFor(headers: readonly string[], remembered: RememberedAnswers | undefined): readonly Answer[] {
+export function answersFor(headers: readonly string[], remembered: RememberedAnswers | undefined): RememberedAnswers['answers'] {
   const keys = keysOf(headers)
   const isSame =
     remembered !== undefined && keys.length === remembered.headings.length && keys.every((key, i) => key === remembered.headings[i])

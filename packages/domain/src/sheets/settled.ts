@@ -26,6 +26,7 @@ import type { Answer, Question } from './questions.ts'
 import { gradeQuestions, preferReport } from './cells/report-grades.ts'
 import { repeatedQuestions } from './headings/repeated-heading.ts'
 import { reportQuestions } from './report-question.ts'
+import { trustPlainValues } from './headings/plain-values.ts'
 import { sheetFields } from './headings/sheet-fields.ts'
 import { witnessesByRow } from './prices/witnesses-by-row.ts'
 import { leaveOutUnprovedAmount } from './prices/unproved-amount.ts'
@@ -74,7 +75,7 @@ export const questionsOf = (
     ...heartsQuestions(rows, columns, vocabulary),
     ...gradeQuestions(rows, columns, vocabulary),
   ]
-  return [...others, ...matchQuestions(columns, others)]
+  return [...others, ...matchQuestions(rows, columns, vocabulary, others)]
 }
 
 /**
@@ -126,6 +127,7 @@ export function readStones(
     values: firstValues(rows, index),
   }))
   const mapped = mapColumns(fields, columns, vocabulary, remembered)
+  trustPlainValues(mapped, columns, vocabulary)
   correctExchanged(mapped, rows, vocabulary)
   preferReport(mapped, rows, vocabulary)
   mapByFigures(mapped, rows)

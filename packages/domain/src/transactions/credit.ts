@@ -8,7 +8,7 @@ const nearPercent = 80
 
 /**
  * A client's credit status: `none` without a limit, `near` from 80% of it, `over` beyond it.
- * @param exposure pending and approved orders and stones on memo, including the decision at hand
+ * @param exposure open orders, pending memos and stones on memo, including the decision at hand
  * @param limit the account's credit limit; null or 0 means none
  */
 export function creditStatus(exposure: Cents, limit: Cents | null): CreditStatus {

@@ -8,7 +8,7 @@ export const offerLifecycle = lifecycle({
   kind: 'offer',
   initial: 'applied',
   states: {
-    applied: { code: 1, label: 'Applied', tone: 'warn' },
+    applied: { code: 1, label: 'Pending', apiName: 'Applied', tone: 'warn' },
     accepted: { code: 2, label: 'Accepted', tone: 'good' },
     rejected: { code: 3, label: 'Rejected', tone: 'bad' },
     expired: { code: 4, label: 'Expired', tone: 'neutral' },

@@ -88,10 +88,17 @@ export const quotedBase = (asking: number, term: Pick<QuotedTerm, 'to'> | null |
  * deviation equal to the limit is not large.
  * @param ctPr the given price per carat
  */
-export function largeChange({ kind, ctPr: from }: QuotedBase, ctPr: Cents): string | undefined {
-  const base = cents(from)
-  if (base <= 0 || Math.abs(ctPr - base) * 100 <= base * largeChangePercent) return undefined
-  const distance = backOf(ctPr, base) ?? 0
+export function largeChange(quoted: QuotedBase, ctPr: Cents): string | undefined {
+  const base = cents(quoted.ctPr)
+  return base <= 0 || Math.abs(ctPr - base) * 100 <= base * largeChangePercent ? undefined : deviationText(quoted, ctPr)
+}
+
+/** What to know of a price while it is typed: as `largeChange`, and any deviation of one that is above the quoted price, because clients seldom pay more. */
+export const deviationNote = (quoted: QuotedBase, ctPr: Cents): string | undefined =>
+  quoted.ctPr > 0 && ctPr > cents(quoted.ctPr) ? deviationText(quoted, ctPr) : largeChange(quoted, ctPr)
+
+function deviationText({ kind, ctPr: from }: QuotedBase, ctPr: Cents): string {
+  const distance = backOf(ctPr, cents(from)) ?? 0
   return `${percentText(Math.abs(percent(distance as Bp)))} ${distance < 0 ? 'below' : 'above'} ${baseNames[kind]}, ${numberText(from, 2)}`
 }
 

@@ -124,11 +124,24 @@ describe('an approved term', () => {
     expect((await track(who, [await half()])).created[0]).toMatchObject({ ctPr: 7000, term: { to: { ctPr: 7350 } } })
   })
 
+  it('stays that of a shared page when the client’s terms change, and of the same request made again', async () => {
+    const who = await onTerm({ extraPer: 5 })
+    const stone = await half()
+    const again = () => share(who, [stone], { requestKey: `again ${who.id}` })
+    const { token } = await again()
+    await world.as('admin')(accountTerms.delete, { params: { id: who.term } })
+
+    const page = await world.as('anyone')(publicShares.open, { params: { shareToken: token } })
+    expect(page.diamonds[0]).toMatchObject({ ctPr: 7350 })
+    expect(await again()).toMatchObject({ token, dayTerms: '30 days', prices: [{ ctPr: 7350 }] })
+  })
+
   it('makes the prices of a shared page, of a mail to the client, and of a file for it', async () => {
     const who = await onTerm({ extraPer: 5 }, { contactEmail: 'term@client.example' })
     const stone = await half()
     const link = await share(who, [stone])
-    expect(link.prices).toEqual([{ diamond: stone.id, ctPr: 7350, amt: 3675 }])
+    expect(link).toMatchObject({ dayTerms: '30 days', prices: [{ diamond: stone.id, ctPr: 7350, amt: 3675 }] })
+    expect((await share(await client(), [stone])).dayTerms).toBeNull()
     expect((await world.as('anyone')(publicShares.open, { params: { shareToken: link.token } })).diamonds[0]).toMatchObject({
       ctPr: 7350,
       amt: 3675,

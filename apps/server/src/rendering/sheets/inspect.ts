@@ -11,7 +11,7 @@ import type { Layout } from '@loupe/domain/sheets/layout/layout.ts'
 import { columnsInThousands } from '@loupe/domain/sheets/prices/in-thousands.ts'
 import { columnInHundreds } from '@loupe/domain/sheets/prices/listed-in-hundreds.ts'
 import { pricedStones } from '@loupe/domain/sheets/prices/priced-stones.ts'
-import { answersFor, openQuestions, unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
+import { answersFor, columnName, openQuestions, unprovedCurrency } from '@loupe/domain/sheets/questions.ts'
 import { conventionOf, questionsOf, readStones } from '@loupe/domain/sheets/settled.ts'
 import { settledColumns } from '@loupe/domain/sheets/settled-columns.ts'
 import { shapeLetters } from '@loupe/domain/sheets/cells/shape-letters.ts'
@@ -83,11 +83,20 @@ export async function inspect(source: Source, job: SheetJob & { ask: 'inspect' }
     index === layout.currency ||
     layout.tints?.columns.some((tint) => tint.index === index) === true ||
     (layout.split ?? []).some(({ column }) => column === index)
+  const wholes = new Map((layout.split ?? []).flatMap(({ column, parts }) => parts.map((part) => [part.column, column] as const)))
+  const asShown = (column: (typeof columns)[number]) => {
+    const whole = wholes.get(column.index)
+    return {
+      ...column,
+      ...(column.field === null && isRead(column) ? { isRead: true as const } : {}),
+      ...(whole === undefined ? {} : { partOf: columnName(columns, whole) }),
+    }
+  }
   const kind = kindQuestion(kinds, job.labGrown) ?? (job.isKindAsked ? kindQuestion(kinds, undefined) : undefined)
   return {
     ...{ file, storedRows, answers },
     ...(money.some(({ column }) => column === unprovedCurrency) ? { priced: pricedStones(stones, columns, job.vocabulary) } : {}),
-    columns: columns.map((column) => (column.field === null && isRead(column) ? { ...column, isRead: true as const } : column)),
+    columns: columns.map(asShown),
     questions: [
       ...worksheetQuestion(file.sheet, file.others ?? []),
       ...hiddenQuestion(file.hidden ?? 0),

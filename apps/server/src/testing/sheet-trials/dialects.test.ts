@@ -59,7 +59,6 @@ describe('headings of the trade', () => {
       name: headings,
       sheet: tableOf(stones, [...under(headings, wordsOfGrades), ...listPriced, ...priced]),
       // Only the values say that CR_Name is the laboratory.
-      ...(headings.includes('CR_Name') ? { asks: { match: 'confirmed' } } : {}),
       rows: stones,
     })),
     {

@@ -125,9 +125,21 @@ describe('several prices of each stone', () => {
     {
       name: 'under the same heading',
       sheet: sheetOf(['Price/Ct', write.perCarat], ['Price/Ct', at(1.05)]),
-      asks: { price: 'ctPr:7' },
+      asks: { column: 'ctPr:7' },
       rows: unlisted,
       unmapped: ['Price/Ct'],
+    },
+    {
+      name: 'under the same headings, each with a discount that proves it',
+      sheet: sheetOf(
+        ...listPriced,
+        ['Price/Ct', write.perCarat],
+        ['Disc %', ({ back }) => ((back ?? 0) + 3).toFixed(2)],
+        ['Price/Ct', ({ rap, back }) => ((rap ?? 0) * (1 + ((back ?? 0) + 3) / 100)).toFixed(2)],
+      ),
+      asks: { column: 'ctPr:9 back:8' },
+      rows: stones,
+      unmapped: ['Disc %', 'Price/Ct'],
     },
     {
       name: 'the discounts prove which one counts',

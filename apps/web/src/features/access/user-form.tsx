@@ -9,10 +9,11 @@ import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { call } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ChoiceField, FlagField } from '../../kit/choice-fields.tsx'
+import { deactivationQuestion } from '../../kit/deactivation.ts'
 import { DigitsField, PasswordField, TextField } from '../../kit/fields.tsx'
 import type { SendQuestion } from '../../kit/route-form-props.ts'
 import { toast } from '../../kit/toast.ts'
-import { deactivationQuestion, statusChanged } from './user-status.tsx'
+import { inactiveWarning, statusChanged } from './user-status.tsx'
 import { sentenceCase } from '../../kit/format.ts'
 import { ClearWhen, type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 
@@ -56,10 +57,10 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
   )
 }
 
-/** The question before somebody is deactivated, with the open work that stays theirs. */
+/** The question before somebody is made inactive, with the open work that stays theirs. */
 async function deactivation({ id, name }: Staff): Promise<SendQuestion> {
   const { open } = await call(users.view, { params: { id } })
-  return deactivationQuestion(name, openWorkText(open))
+  return deactivationQuestion(name, inactiveWarning(openWorkText(open)))
 }
 
 interface Props {

@@ -31,7 +31,7 @@ const views = [
     empty: 'No users yet. Add the first with Add User.',
   },
   { name: 'awaiting', title: 'Pending approval', filter: { isAwaitingApproval: true }, empty: 'No sign-ups are pending approval.' },
-  { name: 'deactivated', title: 'Deactivated', filter: { isActive: false, isAwaitingApproval: false }, empty: 'No users are deactivated.' },
+  { name: 'inactive', title: 'Inactive', filter: { isActive: false, isAwaitingApproval: false }, empty: 'No users are inactive.' },
 ]
 const linkOf = (view: string | undefined) => linkTo('users', view ? { view } : {})
 

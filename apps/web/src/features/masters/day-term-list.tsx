@@ -5,6 +5,7 @@ import { useMay } from '../../api/session.tsx'
 import { activeColumn } from '../../kit/active-column.tsx'
 import { Button } from '../../kit/button.tsx'
 import { instant, text, whole } from '../../kit/columns.tsx'
+import { whole as inWhole } from '../../kit/format.ts'
 import { EditDelete } from '../../kit/edit-delete.tsx'
 import { FlagField } from '../../kit/choice-fields.tsx'
 import { TextField } from '../../kit/fields.tsx'
@@ -12,7 +13,7 @@ import { NumberField } from '../../kit/number-field.tsx'
 import { RecordForm } from '../../kit/record-form.tsx'
 import { OrderedList } from '../../kit/ordered-list.tsx'
 
-const usersOf = ({ uses }: DayTerm) => (uses > 0 ? `${uses} terms and orders` : '')
+const usersOf = ({ uses }: DayTerm) => (uses > 0 ? `${inWhole(uses)} terms and orders` : '')
 
 /** Settings > Trade > Day terms: how many days a buyer may take to pay, in the order in which they are offered. */
 export function DayTermList() {
@@ -67,7 +68,7 @@ const DayTermForm = ({ row, onClose }: { row: DayTerm | undefined; onClose(): vo
           <TextField {...field('name')} isOptional={false} hint="" />
           <FlagField
             {...field('isActive')}
-            hint={`Used in ${row.uses} terms and orders, which keep it. When inactive, it is not offered for new ones.`}
+            hint={`Used in ${inWhole(row.uses)} terms and orders, which keep it. When inactive, it is not offered for new ones.`}
           />
         </>
       ) : (

@@ -10,7 +10,6 @@ import { LongTextField, TextField, TidyField, PlainTextField } from '../../kit/f
 import { draftNamed } from '../../kit/drafts.ts'
 import { NumberField } from '../../kit/number-field.tsx'
 import type { FieldProps } from '../../kit/form-drawer.tsx'
-import { toast } from '../../kit/toast.ts'
 import { UploadField } from '../../kit/upload-field.tsx'
 import { FieldGrid, TabForm } from '../../kit/wizard.tsx'
 
@@ -27,13 +26,19 @@ export function MasterForm({ row, list, onBack }: Props) {
   const [now, setNow] = useState(row)
   const [made, setMade] = useState(0)
   const done = (reply: MasterRow, isContinuing: boolean) => {
-    toast.success(`${reply.name} saved.`)
     if (!isContinuing) return onBack()
     // After a new row the form is blank again for the next (S1 §4); an edited row stays open.
     if (row) setNow(reply)
     setMade(made + 1)
   }
-  const common = { cancel: 'Back', hasNext: true, savesFirst: row !== undefined, onDone: done, onCancel: onBack }
+  const common = {
+    cancel: 'Back',
+    hasNext: true,
+    savesFirst: row !== undefined,
+    saved: ({ name }: MasterRow) => `${name} saved.`,
+    onDone: done,
+    onCancel: onBack,
+  }
   const fields = (field: (name: string) => FieldProps) => (
     <FieldGrid>
       <TidyField {...field('name')} tidy={masterName} />

@@ -11,7 +11,7 @@ import { ChoiceField } from '../../kit/choice-fields.tsx'
 import { FormDrawer, type FormHandle, useFieldValue } from '../../kit/form-drawer.tsx'
 import { date } from '../../kit/format.ts'
 import { RowActions } from '../../kit/row-end.tsx'
-import { RowSwitch, deactivationConfirmation } from '../../kit/row-switch.tsx'
+import { RowSwitch } from '../../kit/row-switch.tsx'
 import { toast } from '../../kit/toast.ts'
 
 /** Records keep a value that becomes inactive, so the switch first shows what uses it. */
@@ -22,9 +22,7 @@ const StatusSwitch = ({ row: { id, name, isActive, updatedAt, parentId } }: { ro
     isOn={isActive}
     label={`${name} is active`}
     text={(isOn) => `${name} is ${isOn ? 'active' : 'inactive'} now.`}
-    confirmation={
-      parentId === null ? undefined : deactivationConfirmation(name, async () => (await call(masters.usage, { params: { id } })).words)
-    }
+    confirmation={parentId === null ? undefined : { name, users: async () => (await call(masters.usage, { params: { id } })).words }}
   />
 )
 

@@ -11,6 +11,7 @@ import { FamilyList } from '../../kit/family-list.tsx'
 import { whole } from '../../kit/format.ts'
 import { stoneNames } from '../../kit/stones.ts'
 import { useOpened } from '../../kit/use-opened.ts'
+import { endOfPlatform } from './end-texts.ts'
 import { stateTones } from './tones.ts'
 import { PlatformColumns } from './platform-columns.tsx'
 import { PlatformFields } from './platform-fields.tsx'
@@ -35,7 +36,8 @@ export function PlatformList() {
         nameOf={({ name }) => name}
         add="Add platform"
         blank={{ mode: 'FTP', refresh: 60, fileType: '.csv', part: 'all', isSecure: true, fileName: 'stock', isActive: true }}
-        warning="Nothing more is sent. Listed stones stay on the platform until the platform removes them."
+        warning={endOfPlatform}
+        inactiveWarning={endOfPlatform}
         width={560}
         sort={[{ name: 'ASC' }]}
         searchIn={['name']}

@@ -44,6 +44,7 @@ export function PriceRuleList() {
         nameOf={({ name }) => name}
         add="Add rule"
         warning="Prices it has already changed do not change back."
+        inactiveWarning={() => 'The next price runs leave it out. Prices it has already changed do not change back.'}
         filter={{ labGrown }}
         sort={[{ priority: 'ASC' }]}
         searchIn={['name', 'searchName']}

@@ -31,6 +31,7 @@ export function VolumeDiscountList() {
       add="Add band"
       blank={{ labGrown: false, basis: 'amount', validFrom: companyToday() }}
       warning="It is removed from the final calculation of orders. Existing orders do not change."
+      inactiveWarning={() => 'The final calculation of orders leaves it out. Existing orders do not change.'}
       sort={[{ labGrown: 'ASC' }, { basis: 'ASC' }, { from: 'ASC' }]}
       searchIn={['name']}
       empty="No volume discounts yet. Add the first, such as 1% from 300,000."

@@ -13,7 +13,7 @@ import type { useReportState } from './state.ts'
 
 const options = periodNames.map((value) => ({ value, label: periods[value] }))
 
-/** The one or two dimensions of a report, its period, and a filter for one salesman or client. */
+/** The one or two dimensions of a report, its period, and a filter for one sales person or client. */
 export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof useReportState>) {
   const { report, by, period, from, till } = request
   const { dimensions, isOfNow } = reports[report]
@@ -52,7 +52,7 @@ export function Pickers({ request, setBy, setPeriod, setOf }: ReturnType<typeof 
   )
 }
 
-/** Filters by one salesman or one client, in reports that have them as dimensions. */
+/** Filters by one sales person or one client, in reports that have them as dimensions. */
 function People({ request: { report, seller, account }, setOf }: Pick<ReturnType<typeof useReportState>, 'request' | 'setOf'>) {
   const { reach: scope } = useMe()
   const may = useMay()
@@ -61,7 +61,7 @@ function People({ request: { report, seller, account }, setOf }: Pick<ReturnType
   const { sellers } = useSellers({ enabled: hasSellers })
   return (
     <>
-      {hasSellers ? <Choice label="Salesman" options={sellers} value={seller} onValue={(id) => setOf('seller', id)} /> : null}
+      {hasSellers ? <Choice label="Sales person" options={sellers} value={seller} onValue={(id) => setOf('seller', id)} /> : null}
       {dimensions.includes('account') && may(accountLists.list) ? (
         <div className="report-client">
           <CompanyChoice label="Client" value={account} onValue={(id) => setOf('account', id)} />

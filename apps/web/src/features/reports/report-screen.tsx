@@ -95,7 +95,7 @@ function Report({ name }: { name: ReportName }) {
       <p className="report-about">
         {about} <b>{stoneNames[stones]}</b>
         {data?.days ? `, ${day(data.days.from)} to ${day(data.days.till)}` : isOfNow ? ', as of now' : ''}
-        {data?.of.seller ? ` · Salesman: ${data.of.seller}` : ''}
+        {data?.of.seller ? ` · Sales person: ${data.of.seller}` : ''}
         {data?.of.account ? ` · Client: ${data.of.account}` : ''}
         {data?.before ? ` · previous period: ${day(data.before.from)} to ${day(data.before.till)}` : ''}
         {isWide || !refreshed ? null : <> {refreshed}</>}

@@ -25,7 +25,7 @@ const summaryOf = ({ request: { report, by, labGrown, period, seller, account } 
     stoneNames[labGrown ? 'lab' : 'natural'],
     `by ${by.map((one) => reportDimensions[one].title.toLowerCase()).join(', ')}`,
     ...(reports[report].isOfNow ? [] : [periods[period].toLowerCase()]),
-    ...(seller ? ['one salesman'] : []),
+    ...(seller ? ['one sales person'] : []),
     ...(account ? ['one client'] : []),
   ].join(' · ')
 const mailed = ({ days, hour, format }: SavedReport) =>
@@ -42,7 +42,7 @@ export function SavedReportList() {
         title="Saved reports"
         family={savedReports}
         nameOf={({ name }) => name}
-        warning="It is no longer emailed."
+        warning={({ days }) => (days.length > 0 ? 'It is no longer emailed.' : 'Nothing else changes.')}
         searchIn={['name']}
         sort={[{ name: 'ASC' }]}
         empty={firstAt('reports', 'No saved reports yet. Open a report, choose its options and save it.')}

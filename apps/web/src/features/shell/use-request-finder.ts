@@ -47,9 +47,11 @@ export function useRequestFinder() {
             const { requests } = await call(diamonds.parse, { body: { text, labGrown } }, { signal })
             const searches = searchesOf(requests.filter(isLikely))
             const entries = await Promise.all(searches.slice(0, most).map((search) => entry(search, text, signal)))
-            if (searches.length < 2) return entries
-            const title = `Answer ${whole(searches.length)} requests`
-            return [...entries, { id: 'requests', title, section: 'Search', run: () => openRequests(text) }]
+            const unread = [...new Set(searches.flatMap(({ request }) => request.notUnderstood))]
+            // The screen of requests shows such words in the message, where they can be corrected.
+            const correction = unread.length > 0 ? `Correct what was not understood: ${unread.join(', ')}` : undefined
+            const title = searches.length > 1 ? `Answer ${whole(searches.length)} requests` : correction
+            return title === undefined ? entries : [...entries, { id: 'requests', title, section: 'Search', run: () => openRequests(text) }]
           },
         }
       : undefined,

@@ -39,7 +39,7 @@ it.each([1440, 390])('a hold of the office system says so beside its status, at 
   await expect.element(row('R2').getByText('Office')).not.toBeInTheDocument()
 })
 
-it('the company and the salesman of a hold stay, however wide its figures are', async () => {
+it('the company and the sales person of a hold stay, however wide its figures are', async () => {
   await page.viewport(760, 900)
   const term = {
     field: 'extPer',

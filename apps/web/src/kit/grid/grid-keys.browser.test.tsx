@@ -205,3 +205,13 @@ test('every key that the list of shortcuts names for the grid is handled by it',
   }
   expect(unhandled).toEqual([])
 })
+
+test('arrow up leads from the rows to the headings, and from there above the grid', async () => {
+  const onAbove = vi.fn<() => void>()
+  await show({ onAbove })
+  await press('{Tab}{ArrowUp}')
+  expect(where()).toBe('1:2')
+  expect(onAbove).not.toHaveBeenCalled()
+  await press('{ArrowUp}')
+  expect(onAbove).toHaveBeenCalledTimes(1)
+})

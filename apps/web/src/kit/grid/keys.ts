@@ -70,6 +70,10 @@ function headerKey<Row>(e: KeyboardEvent, g: GridActions<Row>, cell: HTMLElement
     else g.sortBy(col, e.shiftKey)
     return true
   }
+  if (e.key === 'ArrowUp' && !e.altKey && g.props.onAbove) {
+    g.props.onAbove()
+    return true
+  }
   if (isSystem(key)) return false
   if (e.altKey && e.key === 'ArrowDown') g.filterColumn(col)
   else if (e.altKey && way) g.shiftColumn(col, way)

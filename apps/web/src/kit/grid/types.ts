@@ -90,6 +90,8 @@ export interface GridProps<Row> {
   hasGrip?: boolean
   onOpen?(row: Row): void
   onPeek?(row: Row): void
+  /** Arrow up from the headings. */
+  onAbove?(): void
   /** Called when the focus comes to a row. */
   onCurrent?(row: Row): void
   onMenu?(row: Row, at: Point): void

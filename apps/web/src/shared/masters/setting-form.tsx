@@ -9,7 +9,6 @@ import { draftNamed } from '../../kit/drafts.ts'
 import { FormPage } from '../../kit/form-page.tsx'
 import { Page } from '../../kit/page.tsx'
 import { LoadingOrFailed } from '../../kit/states.tsx'
-import { toast } from '../../kit/toast.ts'
 
 /** The response of both calls of a kind of settings. */
 interface Stored {
@@ -63,11 +62,8 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
       {...(latest.updatedAt === null ? {} : { like: save })}
       initial={enteredOf(latest)}
       reread={async () => enteredOf((await call(view, {})) as Stored)}
-      onDone={(reply) => {
-        const stored = reply as Stored
-        toast.success(settingsSaved(settingTypes[name]))
-        setSaved(stored)
-      }}
+      saved={() => settingsSaved(settingTypes[name])}
+      onDone={(reply) => setSaved(reply as Stored)}
       record={{ subject: 'setting', id: name }}
     >
       {(_, form) => children((field) => fieldIn(fields.shape, field, ['settings', field]), form)}

@@ -23,6 +23,7 @@ import { type RequestParts, splitRequests } from './split/split.ts'
 import { requestSummary } from './merge/summary.ts'
 import { withoutUnlikelyPrices } from './amounts/unclear-prices.ts'
 import { withoutUnreadPercents } from './merge/unread-percents.ts'
+import { withoutWriter } from './clauses/who-writes.ts'
 import type { Vocabulary } from './words/vocabulary.ts'
 
 /** A request for stones that was read from plain text. */
@@ -184,7 +185,7 @@ export function parseRequests(text: string, vocabulary: Vocabulary, labGrown?: b
     bodies.push(body)
     readings += body.parts.length
   }
-  const read = withSubject(bodies, subject && bodyOf(subject))
+  const read = withSubject(withoutWriter(bodies), subject && bodyOf(subject))
   const divided = splitRequests(read).filter(({ parts }) => parts.length > 0)
   const said = saidOfAny(divided)
   const all = divided.map((request) => requestOf(request, said, vocabulary, labGrown))

@@ -9,6 +9,9 @@ import { saysAway } from './status-signs.ts'
 const onRequest =
   /^(?:p\.?\s?o\.?\s?[ar]\.?|tb[acd]|net|(?:call|ask|enquire|inquire|contact)\b.*|(?:price\s+)?(?:up)?on\s+(?:request|application|call))$/i
 
+/** A proportion below this is a share of one: no table is one percent wide. A girdle of half a percent is thin, and figures from here on may be its millimetres. */
+const mostShare: Readonly<Record<string, number>> = { grdlPer: 0.15 }
+
 /** A number from a cell, in the unit of its field and rounded to its places: 6 for a discount, else 2 where the field names none. "On request" is no value; what is out of bounds or no number is a problem. */
 export function readFigure(field: Field, text: string): Read {
   // A discount may be written as a fraction of one, so its rounding is decided by the convention (sheet-price.ts).
@@ -40,7 +43,7 @@ export function readFigure(field: Field, text: string): Read {
   if (value === undefined && areTwoFigures(text))
     return wrong(field, `"${text}" is two figures, and only the supplier knows which of them counts.`, 'one figure')
   if (value === undefined) return wrong(field, `"${text}" is not a number.`)
-  if (field.kind === 'proportion' && value > 0 && value < 1.5 && field.field !== 'grdlPer') value *= 100
+  if (field.kind === 'proportion' && value > 0 && value < (mostShare[field.field] ?? 1.5)) value *= 100
   if (!fits(value)) return wrong(field, `${field.title} is ${value}.`, `${min} to ${max}`)
   const rounded = Math.round(value * 10 ** places) / 10 ** places
   return states({ [field.field]: rounded })

@@ -24,6 +24,12 @@ describe('columns of single tints', () => {
     expect(shadesOf([stone('A1', 'Y', 'N'), stone('A2', 'N', 'Y'), stone('A3', 'Light', 'N')])).toEqual(['BROWN', 'GREEN', 'LIGHT BROWN'])
   })
 
+  it('read a strength with the letter of its tint', () => {
+    expect(shadesOf([stone('A1', 'N', 'LG'), stone('A2', 'LB', 'N'), stone('A3', 'FB', 'N'), stone('A4', 'N', 'XG')])).toEqual([
+      ...['GREEN', 'LIGHT BROWN', 'FAINT BROWN', 'GREEN XG'],
+    ])
+  })
+
   it('keep a whole word of another shade', () => {
     expect(shadesOf([stone('A1', 'Yellow', 'No'), stone('A2', 'None', 'No'), stone('A3', 'None', 'No')])).toEqual([
       'YELLOW',

@@ -48,7 +48,9 @@ function tintIn(cell: string, tint: string, vocabulary: Vocabulary): string {
   if (known?.endsWith(tint) || known === 'MIX TINT' || known === 'NONE') return known
   // A whole word is what it says; letters are short for something else here.
   if (known !== undefined && text.length >= shortestWord) return known
-  const strength = strengths.find(([, words]) => words.test(text))
+  // 'LG' under Green is as light as 'L'.
+  const isOfTint = text.length === 2 && text.charAt(1).toUpperCase() === tint[0]
+  const strength = strengths.find(([, words]) => words.test(isOfTint ? text.charAt(0) : text))
   if (strength) return tint === 'BROWN' ? `${strength[0]} BROWN`.trim() : tint
   const isGrade = graded.exec(text)?.[1]?.toUpperCase() === tint[0]
   return isMark.test(text) || isGrade ? tint : `${tint} ${text}`

@@ -20,6 +20,11 @@ describe('the currency of a sheet', () => {
     ).toEqual([])
     expect(currencyQuestions([['1.01', '$5,400']], columnsOf(['Carat', 'crt'], ['Price/Ct (US$)', 'ctPr']))).toEqual([])
   })
+  it('is not asked for a line that names the dollar too, above prices whose headings name it', () => {
+    const asked = (header: string, title: string) =>
+      currencyQuestions([['1.01', '5400']], columnsOf(['Carat', 'crt'], [header, 'ctPr']), [title]).length
+    expect([asked('USD Price/Ct', 'EUR  USD'), asked('USD Price/Ct', 'EUR'), asked('Price/Ct', 'EUR  USD')]).toEqual([0, 1, 1])
+  })
   it('is asked where list prices and discounts, or whole quarters of a percent, give prices at a rate', () => {
     const rows = (rate: number) =>
       Array.from({ length: 12 }, (_, i) => {

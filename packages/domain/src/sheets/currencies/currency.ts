@@ -71,10 +71,11 @@ function areAtTwoLevels(rows: Rows, columns: readonly MappedColumn[]): boolean {
 
 /** Currencies that are written with the sign of the dollar. */
 const ofDollars = new Set(['HKD', 'CAD', 'AUD', 'SGD', 'TWD', 'NZD', 'BRL'])
+const namesDollar = /US ?\$|(?<![A-Z])USD(?![A-Z])|US dollars?/i
 /** `$` alone is the dollar of whatever country the sheet is in. */
 const namedIn = (text: string, currency = 'HKD') => {
   const code = currencyNamed(text)
-  return code === dollar && ofDollars.has(currency) && !/US ?\$|USD|US dollar/i.test(text) ? undefined : code
+  return code === dollar && ofDollars.has(currency) && !namesDollar.test(text) ? undefined : code
 }
 /**
  * A reader of the currency that a row itself names, where it is another one than that of the sheet. Where every row names the same one, the sheet's currency is
@@ -118,9 +119,12 @@ function nameEach(texts: readonly string[], named: readonly (string | undefined)
 export function currencyQuestions(rows: Rows, columns: readonly MappedColumn[], titles: readonly string[] = []): Question[] {
   const evidence: string[] = []
   const found = new Set<string>()
+  const priced = columns.filter(({ field }) => field === 'ctPr' || field === 'amt')
+  const areHeadedInDollars = priced.length > 0 && priced.every(({ header }) => namesDollar.test(header))
   for (const title of titles) {
     const titled = currencyInTitle(title)
-    if (titled === undefined || titled === dollar) continue
+    // 'EUR … USD' above columns of both is no currency of those whose own headings name the dollar.
+    if (titled === undefined || titled === dollar || (areHeadedInDollars && namesDollar.test(title))) continue
     found.add(titled)
     evidence.push(`“${cutText(title.trim(), 80)}” names ${labelOfCurrency(titled)}.`)
   }

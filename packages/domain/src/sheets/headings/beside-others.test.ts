@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { besideOthers } from './beside-others.ts'
+import { map } from './mapped-headings.ts'
 
 const namesOf = (sheet: Readonly<Record<string, string>>) => {
   const columns = Object.entries(sheet).map(([header, values]) => ({ header, values: values.split(' ') }))
@@ -10,7 +11,7 @@ it.each([
   [{ 'Rap/Ct': '5000 6000', '%': '68.5 71' }, 'Rap/Ct | Disc %'],
   [{ 'Total Depth': '61.2 60.1', '%': '61.2 60.1' }, 'Total Depth | %'],
   [{ 'D%': '68 71', '$/ct': '5000 6000' }, 'Disc % | $/ct'],
-  [{ 'D%': '61 62', 'T%': '57 58' }, 'D% | T%'],
+  [{ 'D%': '61 62', 'T%': '57 58' }, 'Depth % | Table %'],
 ])('a sign of percent beside a price is the discount: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
 
 it.each([
@@ -54,3 +55,27 @@ it.each([
   [{ L: 'GIA GIA', R: '1 2' }, 'Lab | R'],
   [{ L: '6.41 7.10', W: '6.38 5.20' }, 'L | W'],
 ])('L over laboratories is the laboratory: %j', (sheet, names) => expect(namesOf(sheet)).toBe(names))
+
+it('initials of table and depth are read where the figures of both prove them, and the girdle beside them', () => {
+  const rows = [
+    ['57', '61.5', '3.5'],
+    ['58', '62.1', '4'],
+  ]
+  expect(map(['T', 'D', 'G%'], rows)).toEqual(['tblPer', 'depPer', 'grdlPer'])
+  expect(
+    map(
+      ['T', 'D'],
+      rows.map(([table, , girdle]) => [table!, girdle!]),
+    ),
+  ).toEqual([null, null])
+  expect(map(['G%'], [['3.5'], ['4']])).toEqual([null])
+})
+
+it('shortened words of proportions', () => {
+  const rows = [['75', '50', '43']]
+  expect(map(['LrHf', 'StLn', 'Гл. павильона'], rows)).toEqual(['lwrHal', 'strLn', 'pHgt'])
+})
+
+it('a mark under a list is asked about, and its column is not lost', () => {
+  expect(map(['MLK'], [['x'], ['x'], ['x']])).toEqual(['mlkNm'])
+})

@@ -70,6 +70,22 @@ const areLaboratories = ({ values }: Headed) => {
   return filled.length > 0 && filled.every((text) => /^(?:GIA|IGI|HRD|GCAL|AGS|GSI|EGL(?: ?USA)?|none|NC)$/i.test(text))
 }
 
+/** Proportions by their initials, which only the figures below them and those of the table beside them prove. */
+const initials: Readonly<Record<string, { heading: string; low: number; high: number }>> = {
+  t: { heading: 'Table %', low: 45, high: 80 },
+  d: { heading: 'Depth %', low: 45, high: 85 },
+  g: { heading: 'Girdle %', low: 1, high: 15 },
+}
+const initialOf = ({ header }: Headed) => header.replace('%', '').trim().toLowerCase()
+const namedByInitial = (columns: readonly Headed[], own: string): string | undefined => {
+  const areOf = (letter: string) => {
+    const { low = 0, high = 0 } = initials[letter] ?? {}
+    const figures = columns.find((one) => initialOf(one) === letter)?.values.map((text) => readNumber(text)) ?? []
+    return figures.length > 0 && figures.every((figure) => figure !== undefined && figure >= low && figure <= high)
+  }
+  return own in initials && ['t', 'd', own].every(areOf) ? initials[own]?.heading : undefined
+}
+
 const ofQuantity = /^(?:在[库庫]|[总總][数數])$/
 /** Hindi for shine, which some write for the polish, and others for the fluorescence. */
 const shine = /^(?:चमक|chamak)$/
@@ -114,6 +130,8 @@ export function besideOthers(columns: readonly Headed[], at: number): string {
   const [before, nearer, own] = [at - 2, at - 1, at].map((place) => nameAt(place).replace(/(?<=^[lwd])mm$/, ''))
   const angle = namedByFigures(columns, at)
   if (angle !== undefined) return angle
+  const proportion = columns[at] && namedByInitial(columns, initialOf(columns[at]))
+  if (proportion !== undefined) return proportion
   const letter = own !== undefined && own in singleLetters ? nameLetter(columns, own) : undefined
   if (letter !== undefined) return letter
   if (own === 'tableinclusion' && columns.some((_, place) => /^(?:tableblack|blacktable|blackintable|bit)$/.test(nameAt(place))))

@@ -104,8 +104,11 @@ const mostOfSides = 0.85
 /** Whether a column holds words rather than figures, as a list's column does even where no value is known yet. */
 export const holdsWords = (values: readonly string[]): boolean => {
   const sample = values.slice(0, checked)
-  const isWord = (text: string) => readNumber(text) === undefined && !/^[\d.,\s/x×*%-]+$/i.test(text) && text.length <= 40
+  const isWord = (text: string) => readNumber(text) === undefined && !/^(?=.*\d)[\d.,\s/x×*%-]+$/i.test(text) && text.length <= 40
   return sample.length > 0 && sample.filter(isWord).length >= 0.9 * sample.length
 }
 /** Whether values are marks of shelves in a store, 'A-12', and no towns. */
 export const areBins = (values: readonly string[]): boolean => values.filter((text) => /\d/.test(text)).length > values.length / 2
+/** Whether values are figures, and so neither words nor notes. */
+export const areFigures = (values: readonly string[]): boolean =>
+  values.length > 0 && values.every((text) => readNumber(text) !== undefined)

@@ -16,7 +16,7 @@ export const westernWords: ConceptWords = {
   fluor:
     'fluorescence fluorescen* fluoreszen* fluoresc fluo flor floresan* flüoresans* florışıma* флуоресц* флюоресц* флуор флюор люминесц* florışı* fluorescencj*',
   intensity: 'intensity intensid* intensit* intensität* strength stärke forza fuerza sterkte интенсивност* сила degre şiddet*',
-  depth: 'depth profund* profond* prof diepte tiefe tief derinlik* глубин* глуб td derinli* fondo hloubk* głębok*',
+  depth: 'depth profund* profond* prof diepte tiefe tief derinlik* глубин* глуб гл td derinli* fondo hloubk* głębok*',
   table: 'table tabla tafel* tavola tav mesa masa площадк* табл таблиц* tabulk* tafl*',
   length:
     'length l long longit* longueur lunghezza largo laenge länge* lang lengte compriment* comp uzunluk* длин* дл boy uzunlu* лонг delk* długosc*',

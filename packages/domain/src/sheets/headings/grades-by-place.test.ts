@@ -47,25 +47,36 @@ describe('grades and towns without a heading', () => {
   })
 })
 
+const questionsAbout = (headings: string[]) => matchQuestions(rows, read(headings), vocabulary)
+
 describe('questions about fields that only values suggest', () => {
   it('ask for each such column, and name the field', () => {
-    const questions = matchQuestions(read(bare))
+    const questions = questionsAbout(bare)
     expect(questions.map(({ column, options }) => [column, options.map(({ value }) => value)])).toEqual([
-      ['Column 6', ['cutNm', 'none']],
-      ['Column 7', ['polNm', 'none']],
-      ['Column 8', ['symNm', 'none']],
+      ['Column 6', ['cutNm', 'polNm', 'symNm', 'hANm', 'none']],
+      ['Column 7', ['polNm', 'cutNm', 'symNm', 'hANm', 'none']],
+      ['Column 8', ['symNm', 'cutNm', 'polNm', 'hANm', 'none']],
       ['Column 9', ['locNm', 'none']],
     ])
     expect(questions[0]).toMatchObject({ code: 'match', stage: 'import' })
   })
 
+  it('give the first values, and one stone to compare with its report', () => {
+    const [question] = questionsAbout(bare)
+    expect(question?.samples?.length).toBeGreaterThan(0)
+    expect(question?.stone?.map(({ column }) => column)).toEqual([
+      ...['Stock #', 'Shape', 'Carat', 'Color', 'Clarity'],
+      ...['Column 6', 'Column 7', 'Column 8', 'Column 9'],
+    ])
+  })
+
   it('ask nothing of columns that their heading names', () => {
-    expect(matchQuestions(read([...named, 'Cut', 'Polish', 'Symmetry', 'Location']))).toEqual([])
+    expect(questionsAbout([...named, 'Cut', 'Polish', 'Symmetry', 'Location'])).toEqual([])
   })
 
   it('are answered one by one: a confirmed field is a person’s, and another column is left out', () => {
     const columns = read(bare)
-    const settled = settledColumns(columns, matchQuestions(columns), [
+    const settled = settledColumns(columns, questionsAbout(bare), [
       { code: 'match', column: 'Column 6', value: 'cutNm' },
       { code: 'match', column: 'Column 9', value: 'none' },
     ])
@@ -78,8 +89,10 @@ describe('questions about fields that only values suggest', () => {
   })
 
   it('say how to confirm them', () => {
-    const questions = matchQuestions(read(bare))
-    expect(unconfirmedMatches(questions)).toMatch(/^Please confirm the fields of 4 columns .*“Column 6” as Cut.*code match/)
+    const questions = questionsAbout(bare)
+    expect(unconfirmedMatches(questions)).toMatch(
+      /^Please confirm the fields of 4 columns .*“Column 6” as Cut \(cutNm\), .*“Column 9” as Location \(locNm\)\..*code match/,
+    )
     expect(unconfirmedMatches([])).toBeUndefined()
   })
 })

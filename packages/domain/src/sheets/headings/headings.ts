@@ -6,7 +6,7 @@ import type { SheetField } from '../codes.ts'
  */
 export const headings: Partial<Record<SheetField, string>> = {
   vStnId:
-    'Dia Id|N° Stock|Certi Lot|Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #|Client Reference|Client Ref|Customer Reference|Customer Ref|My Ref|Article|Vendor SKU|Supplier SKU|Our Stock|Your Stock|My Stock|Unique #|UID|Variant SKU|Control Number|Loose Diamond|Gem #|Stone Name|Stn #|Loat #|Stk Reff #|Record ID|StNo',
+    'Dia Id|N° Stock|Certi Lot|Stock #|Stock|Stk #|Stk|Stone ID|Stone #|Stone|Stn|Packet #|Packet|Pkt #|Pkt|StockName|Inventory #|Inventory|Inv #|Vendor Stock #|VenderStockNumber|Vendor #|Supplier Stock #|Supplier Stone ID|Seller Stock #|Diamond ID|Diamond #|Item #|Item|Lot #|Lot|SKU|SKU #|Reference #|Ref|ReferenceNum|Loupe ID|Product ID|Product Code|Code|Barcode|Parcel #|Id|Our Ref|Your Ref|sr|vStnId|Dealer Stock #|Global #|Kapan Pkt|Kapan Packet|Bag #|Supplier Ref|Vendor Ref|Stone Ref|Booth Ref|Kapan #|Client Reference|Client Ref|Customer Reference|Customer Ref|My Ref|Article|Vendor SKU|Supplier SKU|Our Stock|Your Stock|My Stock|Unique #|UID|Variant SKU|Control Number|Loose Diamond|Gem #|Stone Name|Stn #|Loat #|Stk Reff #|Record ID|StNo',
   mfgStnId: 'Mfg No.|Mfg Stone Id|mfgStnId',
   wSts: 'Availability|Availabilty|Avl|Avbl|Avlb|Avail|Available|Status|Stone Status|Diamond Status|Stock Status|Is Active|Sts|Stts|Stat|Sts Code|Current Status|wSts|Item Status|Availability Status|Inventory Status|Stock Availability|Product Status|Stn Status|In Stock|Is In Stock|Is Available',
   shpNm:
@@ -69,9 +69,9 @@ export const headings: Partial<Record<SheetField, string>> = {
   pHgt: 'Pavilion Depth|Pav Depth|Pav Dep|Pav Height|Pav %|Pavilion Depth %|Pavilion Height %|Pav Depth %|Pav Hgt|P Hgt|P Ht|Pavilion|Pavillion Depth|Pavilion %|Pavilion Height|PD|PH|Pav Ht|pHgt|P Depth|Pav Dpth %|Pav Ht %|Pav Height %|Pav Dp|Pav Dp %|PvD|Pv H|P/H',
   cAng: 'Crown Angle|CrAngle|Cr Angle|Cr. Angle|C Ang|C Angle|CA|Cr Ang|cAng|CrA|Crn Ang',
   cHgt: 'Crown Height|Crown Height %|Crown Ht|Cr Height|Cr Hgt|Cr. Height|C Hgt|C Ht|Crown %|CROWN|CH|Cr Ht|cHgt|Cr Ht %|Cr Height %|C Ht %|Cr H|C/H|Crn Ht|Crn H',
-  strLn: 'Stars|Star Length|Star Length %|Star %|Str Ln|Star|strLn|Star Facet|Star Fac|Star L',
+  strLn: 'Stars|StLn|Star Length|Star Length %|Star %|Str Ln|Star|strLn|Star Facet|Star Fac|Star L',
   lwrHal:
-    'LwH|Lw Half|Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower|L Half|L Halves|Length Halves Pavilion|Pavilion Halves|Pavilion Half Length',
+    'LwH|LrHf|Lw Half|Lower Half|Lower Half %|Lower Half Length|Lower Halves %|Lwr Half|Lower Girdle|LH|Lower Halves|lwrHal|Lower Girdle %|Low Half|LH %|Lower Girdle Facet|Lower|L Half|L Halves|Length Halves Pavilion|Pavilion Halves|Pavilion Half Length',
   shdNm:
     'Shade|Shade Color|Tinge|Brown|Brown Tinge|Color Shade|Color Tinge|shdNm|Tinge/Shade|Colour Tinge|Color Hue|Brown Shade|BGM Shade|Tone Shade|Brownness|Brownish|Col Tinge|Col Shade|Col Sh|Shd|BGM|BRN',
   mlkNm:

@@ -2,7 +2,9 @@ import type { Vocabulary } from './field.ts'
 import { isDataRow } from './heading-row.ts'
 import { readNumber } from '../cells/numbers.ts'
 import { saysWhoGraded } from '../cells/report-grades.ts'
+import { fieldsNamedBy } from './named-fields.ts'
 import { underParts } from './parts-of-stones.ts'
+import { sheetFields } from './sheet-fields.ts'
 
 /** Headings of which a part stands in the row above or below. */
 type Cells = readonly string[]
@@ -22,6 +24,10 @@ function repeatedIn(headings: Cells): ReadonlySet<string> {
   const repeated = headings.filter((heading, i) => heading !== '' && headings.indexOf(heading) < i)
   return new Set(repeated.length < headings.length / 3 ? repeated : [])
 }
+
+/** Prices and discounts that are there twice are for different terms, whatever their group calls them. */
+const isOfMoney = (heading: string) =>
+  fieldsNamedBy(heading, sheetFields).some((field) => field === 'ctPr' || field === 'amt' || field === 'back')
 
 /** Whether two rows have figures in the same columns, as stones below each other have. */
 const haveFiguresAlike = (one: Cells, other: Cells) =>
@@ -73,7 +79,7 @@ export function headingsOf(
       if (heading === '') return textAt(above, i)
       const both = joined(group, heading)
       if (ofParts[i] !== undefined) return ofParts[i]
-      if (repeated.has(heading) && (isKnown(both) || saysWhoGraded(group, heading))) return both
+      if (repeated.has(heading) && (isKnown(both) || isOfMoney(heading) || saysWhoGraded(group, heading))) return both
       return (!isKnown(heading) || isBare.test(heading)) && isKnown(both) ? both : heading
     })
     const isCompleted = (heading: string, i: number) =>

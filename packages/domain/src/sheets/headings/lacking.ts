@@ -23,7 +23,7 @@ export function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'f
 const labBefore = /^[A-Z]{3,5}[\s:#-]*(?:LG)?\d{6,}/i
 /** What is missing before the sheet can be checked, as text; empty when nothing is. */
 export function lacking(
-  columns: readonly (Pick<MappedColumn, 'header' | 'field' | 'by'> & Partial<Pick<MappedColumn, 'samples'>>)[],
+  columns: readonly (Pick<MappedColumn, 'header' | 'field' | 'by'> & Partial<Pick<MappedColumn, 'samples' | 'partOf'>>)[],
   convention: Convention & { asked: boolean },
   mode: SheetMode,
   questions: readonly Question[] = [],
@@ -31,7 +31,8 @@ export function lacking(
 ): string[] {
   const has = (field: string) => columns.some((column) => column.field === field)
   const lacks: string[] = []
-  if (columns.every(({ header, by }) => header === '' && by !== 'person'))
+  const isUnseen = ({ header, by }: Pick<MappedColumn, 'header' | 'by'>) => header === '' && by !== 'person' && by !== 'remembered'
+  if (columns.filter(({ partOf }) => partOf === undefined).every(isUnseen))
     lacks.push('We found no heading row. Select it, or map each column.')
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')

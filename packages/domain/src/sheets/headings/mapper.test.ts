@@ -179,3 +179,12 @@ it.each([
     ),
   ).toEqual(['colNm']),
 )
+
+it('figures under a word that is cut off are no note: in Portuguese Comp. is the length', () => {
+  const sides = [
+    ['6.52', '6.48', '4.01'],
+    ['7.23', '7.19', '4.44'],
+  ]
+  expect(map(['Comp.', 'Larg.', 'Alt.'], sides)).toEqual(['length', 'width', 'height'])
+  expect(mapped(['Comp.', 'No BGM', 'Eye clean'])).toEqual(['vendorNote'])
+})

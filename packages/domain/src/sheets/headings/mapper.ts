@@ -1,6 +1,6 @@
 import type { Field, Vocabulary } from './field.ts'
 import { besideOthers } from './beside-others.ts'
-import { areBins, countsRows, fitOf, holdsWords } from './column-fit.ts'
+import { areBins, areFigures, countsRows, fitOf, holdsWords } from './column-fit.ts'
 import { headerKeys, isWhy } from './header.ts'
 import { answersNatural } from '../kinds/kind-signs.ts'
 import { fieldOfWords, isKnownByValues, stemFit, stemOf } from './known-by-values.ts'
@@ -28,6 +28,8 @@ export interface MappedColumn {
   samples: string[]
   /** It has no field of its own, and is read: for whether stones are natural or lab-grown, or for several fields. */
   isRead?: true | undefined
+  /** The column of the file whose cells have it beside other fields: the file has no column of its own for it. */
+  partOf?: string | undefined
 }
 export const sureFrom = 0.8
 /** Earlier mappings for a vendor: fields by heading (`headerKeys`), `null` for a column to ignore. */
@@ -120,8 +122,10 @@ export function mapColumns(
     const isKind = answersNatural(header, values)
     const name = besideOthers(columns, at)
     const { fields: all, isOther } = isKind ? { fields: [], isOther: true } : candidatesOf(name, named)
-    const own = all.filter(({ field }) => !yielded.has(field.field))
-    const exact = all.length > 1 && own.length > 0 ? own : all
+    // 'Comp.' may be short for many words: figures below it are no note.
+    const possible = all.filter(({ field, isShortened }) => !(isShortened && field.field === noteField && areFigures(values)))
+    const own = possible.filter(({ field }) => !yielded.has(field.field))
+    const exact = possible.length > 1 && own.length > 0 ? own : possible
     const ownFit = (field: Field) => fitOf(field, values, vocabulary)
     const isNamed = isOther || exact.some(({ field }) => ownFit(field) >= leastScore)
     const near = isNamed ? [] : candidatesNear(name, values, fields, named)

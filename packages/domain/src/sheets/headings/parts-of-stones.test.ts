@@ -11,6 +11,12 @@ describe('headings below the name of a part of the stone', () => {
     ])
   })
 
+  it('are those of the part in millimetres too', () => {
+    expect(underParts(['Crown', '', '', 'Pavilion', ''], ['Height mm', 'Height %', 'Angle', 'Angle', 'Depth (mm)'])).toEqual([
+      ...['Crown Height mm', 'Crown Height %', 'Crown Angle', 'Pavilion Angle', 'Pavilion Depth (mm)'],
+    ])
+  })
+
   it('are read in other languages', () => {
     expect(underParts(['Krone', '', 'Zertifikat', ''], ['Winkel', 'Höhe', 'Labor', 'Nummer'])).toEqual([
       ...['Krone Winkel', 'Krone Höhe', undefined, 'Zertifikat Nummer'],

@@ -32,6 +32,14 @@ const isOfAnyPart = (heading: string): boolean => {
 const isLaboratory = (heading: string) => meaningsIn(heading).some((one) => one?.flat().includes('laboratory'))
 const namedBy = (heading: string): string | undefined => fieldsNamedBy(heading, sheetFields)[0] ?? composedFields(heading)[0]
 const isLength = /^[([]?\s*mm\s*[)\]]?\.?$/i
+const inMillimetres = /[([]?(?<!\p{L})mm(?!\p{L})\.?[)\]]?/iu
+/** What a part and a heading name together, with its unit: no field is a crown in millimetres, and its height is one (heights-in-millimetres.ts). */
+function namedTogether(part: string, heading: string): string | undefined {
+  const field = namedBy(`${part} ${heading}`)
+  if (field !== undefined || !inMillimetres.test(heading)) return field
+  const ofPart = namedBy(`${part} ${heading.replace(inMillimetres, ' ').trim()}`)
+  return ofPart === undefined ? undefined : `${ofPart} mm`
+}
 
 /**
  * The headings that the name of a part above them completes, each with it; undefined for the others. The name holds for all columns that it spans: up to the next
@@ -49,7 +57,7 @@ export function underParts(above: Cells, headings: Cells): (string | undefined)[
     // The laboratory stands under the report beside its number, and says itself what it is.
     if (part === '' || heading === '' || isLaboratory(heading)) return undefined
     const both = `${part} ${heading}`
-    const field = isOfAnyPart(heading) ? namedBy(both) : undefined
+    const field = isOfAnyPart(heading) ? namedTogether(part, heading) : undefined
     // A length of the table or crown is none of the stone's.
     const isOwn = field === undefined ? isLength.test(heading) : !named.has(field)
     if (!isOwn) {

@@ -26,7 +26,7 @@ interface Found {
 
 /** What a cell of such a column says, by heading. */
 export function partsOf(
-  { of, order, both }: Pick<SplitColumn, 'of' | 'order' | 'both'>,
+  { of, order, both }: Pick<Found, 'of' | 'order' | 'both'>,
   text: string,
   vocabulary: Vocabulary,
 ): Readonly<Record<string, string>> {
@@ -83,7 +83,7 @@ export function splitColumns(
     )
     return both ? [{ column: at, of: 'pair', both, headings: both }] : []
   })
-  return [
+  const found: Found[] = [
     ...(stone === undefined ? [] : [{ column: stone, of: 'stone' as const, headings: stoneTextHeadings }]),
     ...(graded === undefined ? [] : [{ column: graded, of: 'graded' as const, headings: gradedHeadings }]),
     ...(make === undefined || make === stone || make === graded
@@ -91,4 +91,16 @@ export function splitColumns(
       : [{ column: make, of: 'make' as const, order: orderAt(make), headings: orderAt(make) ?? makeHeadings }]),
     ...pairs,
   ]
+  return found.map((one) => ({ ...one, headings: filledParts(one, rows, vocabulary) }))
+}
+
+/** The parts that any of the cells has: a part that none has takes its field from a column of the sheet. */
+function filledParts(one: Found, rows: Rows, vocabulary: Vocabulary): readonly string[] {
+  const filled = new Set<string>()
+  for (const cells of rows) {
+    if (filled.size === one.headings.length) break
+    for (const [heading, value] of Object.entries(partsOf(one, (cells[one.column] ?? '').trim(), vocabulary)))
+      if (value !== '') filled.add(heading)
+  }
+  return one.headings.filter((heading) => filled.has(heading))
 }

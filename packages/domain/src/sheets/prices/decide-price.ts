@@ -7,7 +7,7 @@ import type { MappedColumn } from '../headings/mapper.ts'
 import { fieldsNamedBy } from '../headings/named-fields.ts'
 import { basisOfHeading, provedBasis } from './price-basis.ts'
 import { provedPair } from './price-pair.ts'
-import { discountByPrices, namesPaid, priceByDiscounts } from './price-question.ts'
+import { discountByPrices, namesDiscount, namesPaid, priceByDiscounts } from './price-question.ts'
 import { sheetFields } from '../headings/sheet-fields.ts'
 import { isListOfWholeStones } from './whole-list-price.ts'
 
@@ -46,6 +46,8 @@ export function decidePrice(columns: MappedColumn[], rows: Rows, vocabulary: Voc
   if (discount) {
     for (const column of columns) if (column.field === 'back') Object.assign(column, left)
     assign(discount, 'back')
+    // Under a word that nobody knows a person checks what the prices prove.
+    if (!namesDiscount.test(discount.header)) discount.confidence = 0.75
   }
   const perCarat = columns.find(({ field }) => field === 'ctPr')
   const total = columns.find(({ field }) => field === 'amt')

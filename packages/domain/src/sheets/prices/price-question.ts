@@ -26,7 +26,7 @@ const namesMoney =
   /価格|金額|単価|卸|价|價|金额|总额|цен|стоим|pric|cost|wholesale|retail|msrp|rate|usd|\$|amount|\bamt|value|landed|\bnet\b|\bask|sell|offer|cash|\bdays?\b|terms|p\/c|ppc|\/\s*ct/i
 /** What is paid in the end, whatever the discounts prove of another price. A price for cash is one of several terms. */
 export const namesPaid = /\b(?:best|net|final)\b/i
-const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
+export const namesDiscount = /dis|back|off|less|%|terms|days|cash/i
 const namesOther = /\brap|list|index|tax|gst|vat|duty|table|depth|girdle|crown|pav/i
 type Choice = Basis | 'back'
 const choiceText: Record<Choice, string> = { ctPr: 'the price per carat', amt: 'the price of the whole stone', back: 'the discount' }
@@ -77,9 +77,7 @@ export function discountByPrices(columns: readonly MappedColumn[], all: Rows, vo
     ).proved
   if (!back || back.by === 'remembered' || !columns.some(isPrice) || isProvedBy(back)) return undefined
   const values = numbersAt(rows, back.index)
-  const found = columns.filter(
-    (one) => isFree(one) && namesDiscount.test(one.header) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values) && isProvedBy(one),
-  )
+  const found = columns.filter((one) => isFree(one) && isDiscountOnOtherTerms(numbersAt(rows, one.index), values) && isProvedBy(one))
   return found.length === 1 ? found[0] : undefined
 }
 

@@ -50,3 +50,27 @@ it('takes the plain price beside one of another way of sale, as with any other w
   const named = read(['Disc %', 'Price/Ct', 'Amount', 'Online Disc %', 'Online $/Ct', 'Online Amount'])
   expect(named.slice(6).map(({ field }) => field)).toEqual(['back', 'ctPr', 'amt', null, null, null])
 })
+
+const same = ['Disc %', 'Price/Ct', 'Amount']
+const asked = (names: string[]) => questionsOf(rows, read(names), vocabulary, ['USD'])
+
+it('asks which of two prices under the same headings counts, each with its discount and total', () => {
+  const columns = read([...same, ...same])
+  const questions = questionsOf(rows, columns, vocabulary, ['USD'])
+  expect(questions).toMatchObject([{ code: 'column', options: [{ value: 'ctPr:7 amt:8 back:6' }, { value: 'ctPr:10 amt:11 back:9' }] }])
+  const answers = [{ code: 'column', column: 'Prices', value: 'ctPr:10 amt:11 back:9' } as const]
+  const fields = settledColumns(columns, questions, answers).slice(6)
+  expect(fields.map(({ field }) => field)).toEqual([null, null, null, 'back', 'ctPr', 'amt'])
+})
+
+it('asks where two headings name the price, or two terms of payment, and each has a discount of its own', () => {
+  const values = [{ options: [{ value: 'ctPr:7 amt:8 back:6' }, { value: 'ctPr:10 amt:11 back:9' }] }]
+  expect(asked([...same, 'Back', '$/Ct', 'Total'])).toMatchObject(values)
+  expect(asked(['Cash Disc %', 'Cash Price/Ct', 'T1', '30 Days Disc %', '30 Days Price/Ct', 'T2'])).toMatchObject(values)
+})
+
+it('asks nothing of a price that is repeated with the same figures', () => {
+  const repeated = rows.map((cells) => [...cells.slice(0, 9), ...cells.slice(6, 9)])
+  const columns = readStones(['Stone No', 'Shape', 'Cts', 'Col', 'Clr', 'Rap', ...same, ...same], repeated, vocabulary).columns
+  expect(questionsOf(repeated, columns, vocabulary, ['USD'])).toEqual([])
+})

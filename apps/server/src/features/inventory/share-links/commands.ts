@@ -1,3 +1,4 @@
+import type { AgreedTerm } from '@loupe/domain/accounts/quote.ts'
 import { createHash } from 'node:crypto'
 import type { StoneTexts, ShareLink, ShareRequest } from '@loupe/contract/inventory/share-links.ts'
 import { memoWarning, shareStatus } from '@loupe/domain/inventory/share.ts'
@@ -10,7 +11,7 @@ import { asNamed, isNamed } from '../../../db/named-stones.ts'
 import { stampAppendedBy } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
-import { type Quotes, conditionsOf, passKinds, quotesFor } from '../../accounts/terms/conditions.ts'
+import { type Quotes, conditionsOf, passKinds, quotesFor, quotesOn } from '../../accounts/terms/conditions.ts'
 import { findShareLink } from './queries.ts'
 
 const hour = 3_600_000
@@ -43,7 +44,7 @@ async function partitionShareable(ctx: Writing, names: readonly string[]) {
 
 /**
  * Makes a public link to stones. Without `partial`, one stone that may not be shared refuses the whole selection, naming each such stone. Prices of a link for
- * a client follow the client's current default term. The token is only in this response, not in the database, so nobody can open a link by reading the
+ * a client are on the default term that the client has now. The token is only in this response, not in the database, so nobody can open a link by reading the
  * database.
  */
 export async function createShareLink(ctx: Writing, request: ShareRequest) {
@@ -104,13 +105,15 @@ export async function createShareLink(ctx: Writing, request: ShareRequest) {
   }
   await record(ctx, { kind: 'shareLink.create', subjectType: 'shareLink', subject: id, after }, ...ofStones)
   const prices = hidePrice ? [] : pricesOf(quotes, shared)
-  return { id, ...addressOf(ctx, token), hidePrice, expiresAt, diamonds: shared.length, account, prices, refused, warned }
+  const dayTerms = dayTermsOf(term)
+  return { id, ...addressOf(ctx, token), hidePrice, expiresAt, diamonds: shared.length, account, dayTerms, prices, refused, warned }
 }
 
 const addressOf = ({ services }: Writing, token: string) => ({
   url: `${services.config.publicUrl}/diamond-details/direct-share/${token}`,
   token,
 })
+const dayTermsOf = (term: AgreedTerm | null | undefined) => term?.dayTerms ?? null
 const pricesOf = ({ priced }: Quotes, stones: readonly (Parameters<Quotes['priced']>[0] & { id: string })[]) =>
   stones.map((stone) => priced(stone)).map(({ id: diamond, ctPr, amt }) => ({ diamond, ctPr, amt }))
 
@@ -130,15 +133,16 @@ const hashOf = ({ diamonds, hidePrice, account = null, note, expiresInHours, par
  * The link that the same request has made before. Two such requests at once wait for each other.
  * @throws key_reused when that request was another one, or when its link has ended
  */
-async function earlierLink({ tx, now }: Writing, { hidePrice, account = null }: ShareRequest, tokenHash: Buffer, requestHash: Buffer) {
+async function earlierLink({ tx, now }: Writing, { hidePrice }: ShareRequest, tokenHash: Buffer, requestHash: Buffer) {
   await sql`select pg_advisory_xact_lock(hashtextextended(encode(${tokenHash}, 'hex'), 0))`.execute(tx)
   const found = await tx
     .selectFrom('shareLink')
     .select(['id', 'hidePrice', 'account', 'expiresAt', 'revokedAt', 'requestHash'])
+    .select(sql<AgreedTerm | null>`share_link.term`.as('term'))
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()
   if (!found) return undefined
-  const { revokedAt, requestHash: firstHash, ...link } = found
+  const { revokedAt, requestHash: firstHash, term, ...link } = found
   if (!firstHash?.equals(requestHash)) throw new Refusal('key_reused')
   if (revokedAt !== null || link.expiresAt <= now.toISOString())
     throw new Refusal('key_reused', undefined, 'The link made under this key has ended. Use a new key for a new link.')
@@ -149,8 +153,9 @@ async function earlierLink({ tx, now }: Writing, { hidePrice, account = null }: 
     .where('shareLink', '=', link.id)
     .orderBy('place')
     .execute()
-  const quotes = quotesFor(account === null ? { terms: [] } : await conditionsOf(tx, account))
-  return { ...link, diamonds: stones.length, prices: hidePrice ? [] : pricesOf(quotes, stones), refused: [], warned: [] }
+  // On the term it was made with, as its page.
+  const prices = hidePrice ? [] : pricesOf(quotesOn(term), stones)
+  return { ...link, diamonds: stones.length, dayTerms: dayTermsOf(term), prices, refused: [], warned: [] }
 }
 
 /** Revokes a link. A link that has ended stays as it is. */

@@ -98,7 +98,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Mapping): Promise
   const headers = columns.map(({ header }) => header)
   const unconfirmed = new Set(openQuestions(questions, answers, 'import').map(({ column }) => column))
   const toRemember = columns.map((column) => ({ ...column, isOpen: unconfirmed.has(columnName(columns, column.index)) }))
-  await remember(ctx, { vendor, labGrown, input: entered, columns: toRemember, answers: answersToRemember(headers, answers) })
+  await remember(ctx, { vendor, labGrown, input: entered, columns: toRemember, answers: answersToRemember(headers, answers, questions) })
   const { law: discountConvention, factor } = convention
   const after = { vendor, mode, labGrown, blankClears, discountConvention, factor, ...answersIn(raised, body.answers) }
   await step(ctx, 'sheet', [id], lacks.length === 0 ? 'map' : 'unmap', { eventOf: () => ({ kind: 'sheet.map', after }) })
@@ -108,6 +108,7 @@ export async function mapSheet(ctx: Writing, id: string, body: Mapping): Promise
 /** Reads the sheet once more with the mapping of the request, in another worksheet or below other headings if it names them. */
 async function inspectAgain(ctx: Writing, sheet: StoredSheet, body: Mapping): Promise<Inspected> {
   const { file } = sheet
+  const { columns = [] } = body
   if (body.sheet !== undefined && !file.sheets.includes(body.sheet))
     throw invalid('sheet', 'This worksheet does not exist in the workbook.')
   const place = {
@@ -128,7 +129,7 @@ async function inspectAgain(ctx: Writing, sheet: StoredSheet, body: Mapping): Pr
     // Who changes the kind by hand has answered; a mapping that is stored again has not.
     isKindAsked: sheet.questions.some(({ code }) => code === 'kind') && labGrown === sheet.labGrown,
     // Another heading row means other columns.
-    ...(isMoved && body.columns.length === 0 ? {} : { columns: isMoved ? body.columns : withStored(body.columns, sheet.columns) }),
+    ...(isMoved && columns.length === 0 ? {} : { columns: isMoved ? columns : withStored(columns, sheet.columns) }),
   }).catch((error: unknown) => {
     throw asText(error)
   })

@@ -18,7 +18,7 @@ const bareTowns = () => {
   return { stones, csv: csvOf(table) }
 }
 const map = (sheet: { id: string }, body: object) => world.as('admin')(sheets.map, { ...at(sheet), body: { columns: [], ...body } })
-const answered = (value: string) => ({ answers: [{ code: 'match', column: 'Column 8', value }] })
+const answered = (value: string) => ({ answers: [{ code: 'match' as const, column: 'Column 8', value }] })
 
 it('a field that only values suggest stops the import, and not the check, until a person confirms it', async () => {
   const { stones, csv } = bareTowns()
@@ -32,7 +32,9 @@ it('a field that only values suggest stops the import, and not the check, until 
   expect(checked.counts).toMatchObject({ new: 3 })
   await expect(run(checked)).rejects.toMatchObject({
     status: 400,
-    body: { message: expect.stringMatching(/^Please confirm the field of a column.*“Column 8” as Location.*answer of code match/) },
+    body: {
+      message: expect.stringMatching(/^Please confirm the field of a column.*“Column 8” as Location \(locNm\)\..*answer of code match/),
+    },
   })
   const confirmed = await map(checked, answered('locNm'))
   expect(confirmed.columns[7]).toMatchObject({ field: 'locNm', by: 'person' })
@@ -55,4 +57,11 @@ it('a column that a person leaves out has no field, and the import goes on', asy
   expect(sheet.columns[7]).toMatchObject({ field: null, by: 'person' })
   expect(await run(await check(sheet))).toMatchObject({ state: 'done' })
   expect(await stone(stones[0]!.vStnId)).toMatchObject({ locNm: null })
+})
+
+it('a program sends the answers alone: the columns that it leaves out stay as they are', async () => {
+  const sheet = await upload(bareTowns().csv, { vendor: 'Answers alone' })
+  const mapped = await world.as('admin')(sheets.map, { ...at(sheet), body: answered('locNm') })
+  expect(mapped.columns.map(({ field }) => field)).toEqual(sheet.columns.map(({ field }) => field))
+  expect(mapped.columns[7]).toMatchObject({ field: 'locNm', by: 'person' })
 })

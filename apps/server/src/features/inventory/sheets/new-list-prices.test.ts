@@ -146,3 +146,22 @@ it('a price list of the other kind of stones leaves the check as it is', async (
   await activate(2200, '2026-11-04', { labGrown: true })
   await expect(world.as('admin')(sheets.run, { ...at(mixed), body: null })).rejects.toMatchObject({ status: 400 })
 })
+
+it('list prices that follow from prices and discounts are computed, and the check says so', async () => {
+  const numbers = numbersOf(4)
+  const table = [
+    ['Stock #', 'Shape', 'Carat', 'Color', 'Clarity', 'Disc %', 'Price/Ct', 'Amount'],
+    ...numbers.map((number, i) => {
+      const [list, discount] = [8000 + 200 * i, -30 - i]
+      const [first, ...prices] = row(number, Math.round(list * (100 + discount)) / 100)
+      return [first ?? '', ...prices.slice(0, 4), String(discount), ...prices.slice(4)]
+    }),
+  ]
+  const uploaded = await upload(csvOf(table), { vendor: 'Computed' })
+  const mapped = await world.as('admin')(sheets.map, { ...at(uploaded), body: { columns: [], convention: 'signed-percent' } })
+  const sheet = await check(mapped)
+  expect(sheet.notices).toEqual([
+    'This sheet has no list prices: Rap is computed from its prices and discounts, and is not the supplier’s own figure.',
+    expect.stringMatching(/^3 of 4 computed list prices differ from the active price list/),
+  ])
+})

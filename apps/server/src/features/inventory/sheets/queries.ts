@@ -7,7 +7,7 @@ import type { SheetRow } from '@loupe/contract/inventory/sheets.ts'
 import { type Values, removalRequestedFrom } from '@loupe/domain/sheets/difference.ts'
 import { noticesOf } from '@loupe/domain/sheets/notices.ts'
 import { columnName, withGivenAnswers } from '@loupe/domain/sheets/questions.ts'
-import { isDiscountAlone, lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
+import { areListPricesComputed, isDiscountAlone, lackingForNew } from '@loupe/domain/sheets/new-stone-fields.ts'
 import { lacking } from '@loupe/domain/sheets/headings/lacking.ts'
 import type { RowProblem } from '@loupe/domain/sheets/row.ts'
 import type { Value } from '@loupe/domain/sheets/cells/reading.ts'
@@ -44,6 +44,7 @@ export async function getSheet(db: Db | Tx, id: string): Promise<Sheet> {
       points: pointsIn(stored),
       millimetres: millimetresIn(stored),
       discountAlone: isDiscountAlone(stored.columns),
+      listComputed: areListPricesComputed(stored.columns),
     }),
     counts,
     problems: counts && counts.refused + counts.warned > 0 ? await firstProblems(db, id) : [],

@@ -193,3 +193,12 @@ describe('a sheet is read however it is written', () => {
     expect(sheet.columns[3]?.samples).toEqual(['=HYPERLINK("http://evil.example")'])
   })
 })
+
+it('the parts of divided cells name the column of the file that has them', async () => {
+  const rows = ['Round 1.01ct D VS1', 'Pear 1.38ct E VS2', 'Oval 1.20ct G SI1'].map((whole, i) => [`DIV-${i}`, whole, '4800'])
+  const { columns } = await send(csvOf([['Stock #', 'Description', 'Price/Ct'], ...rows]), 'divided USD.csv')
+  expect(columns.map(({ header, partOf }) => [header, partOf])).toEqual([
+    ...[['Stock #'], ['Description'], ['Price/Ct']].map(([header]) => [header, undefined]),
+    ...['Shape', 'Weight', 'Color', 'Clarity'].map((header) => [header, 'Description']),
+  ])
+})

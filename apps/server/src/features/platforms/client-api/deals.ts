@@ -1,4 +1,5 @@
 import type { ApiHold, ApiOffer, ApiOrder } from '@loupe/contract/platforms/client-api.ts'
+import { apiNameOf } from '@loupe/domain/kernel/lifecycle.ts'
 import { blockStatuses, blockType } from '@loupe/domain/transactions/block.ts'
 import { offerLifecycle } from '@loupe/domain/transactions/offer.ts'
 import { orderLifecycle } from '@loupe/domain/transactions/order.ts'
@@ -8,10 +9,13 @@ import type { Db, Tx } from '../../../db/connection.ts'
 import { pageOfOwner } from '../../../db/list.ts'
 import { getOrRefuse } from '../../../db/not-found.ts'
 
-/** A status as its label, so that clients can filter by the label. */
-const labels = (column: string, { codes, of }: { codes: readonly number[]; of(code: number): { label: string } }): RawBuilder<string> =>
+/** A status as its name, so that clients can filter by the name. */
+const labels = (
+  column: string,
+  { codes, of }: { codes: readonly number[]; of(code: number): { label: string; apiName?: string } },
+): RawBuilder<string> =>
   sql<string>`case ${sql.ref(column)} ${sql.join(
-    codes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(of(code).label)}`),
+    codes.map((code) => sql`when ${sql.lit(code)} then ${sql.lit(apiNameOf(of(code)))}`),
     sql` `,
   )} end`
 

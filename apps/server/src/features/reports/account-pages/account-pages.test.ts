@@ -1,3 +1,4 @@
+import { percentText } from '@loupe/domain/kernel/units.ts'
 import { accountInteractions } from '@loupe/contract/accounts/interactions.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { publicShares } from '@loupe/contract/inventory/public-shares.ts'
@@ -10,6 +11,7 @@ import { offers } from '@loupe/contract/transactions/offers.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { tracks } from '@loupe/contract/transactions/tracks.ts'
 import { moduleNames } from '@loupe/domain/kernel/permissions.ts'
+import { blockStatus } from '@loupe/domain/transactions/block.ts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { invalidField, refusal } from '../../../testing/expect.ts'
 import { ordering } from '../../../testing/ordering.ts'
@@ -35,13 +37,14 @@ describe('the credit of a client', () => {
   it('is a status for everybody, and figures for people who may override it', async () => {
     const who = await client({ creditLimit: 10_000 })
     await order('seller', who, [await world.given.diamond()])
-    const memo = await world.given.block({ account: who.id, blockType: 2, amt: 2000 })
-    expect(memo.amt).toBe(2000)
+    await world.given.block({ account: who.id, blockType: 2, amt: 1500 })
+    await world.given.block({ account: who.id, blockType: 2, status: blockStatus.pending, amt: 500 })
 
     expect(await request('seller', 'creditStatus', who.id)).toEqual({ credit: 'near' })
     expect(await request('admin', 'exposure', who.id)).toEqual({
       orders: 7000,
-      memos: 2000,
+      memos: 1500,
+      pendingMemos: 500,
       exposure: 9000,
       crdLmt: 10_000,
       credit: 'near',
@@ -201,15 +204,19 @@ describe('the timeline of a client', () => {
     expect(JSON.stringify(list)).not.toContain('6543')
   })
 
-  it('tells a counter-offer once, as what it is', async () => {
+  it('tells a counter-offer once, with its side and its price', async () => {
     const who = await client()
     const stone = await world.given.diamond()
     const { created } = await world.as('seller')(tracks.create, {
       body: { trackType: 4, diamonds: [stone.id], account: who.id, trackPricePerCarat: 6500, hours: 24 },
     })
     await world.as('admin')(offers.counter, { body: { id: created[0]!.id, trackPricePerCarat: 6800 } })
+    const back = (ctPr: number) => `, ${percentText((ctPr / created[0]!.rap! - 1) * 100, 2)}`
     const { list } = await world.as('seller')(accountPages.timeline, { body: { account: who.id } })
-    expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual(['Offer countered, Test admin', 'Offer made, Test seller'])
+    expect(list.map(({ what, who: by }) => `${what}, ${by}`)).toEqual([
+      `Counter-offer by company: $6,800.00/ct${back(6800)}, Test admin`,
+      `Offer by client: $6,500.00/ct${back(6500)}, Test seller`,
+    ])
   })
 
   it('names changed fields as their form does', async () => {

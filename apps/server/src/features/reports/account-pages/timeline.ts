@@ -4,7 +4,7 @@ import type { StoryEntry } from '@loupe/contract/reports/account-pages.ts'
 import { interactionDirections, interactionKinds } from '@loupe/domain/accounts/interaction.ts'
 import { documentName } from '@loupe/domain/accounts/kyc-documents.ts'
 import type { KycType } from '@loupe/domain/accounts/kyc.ts'
-import { type StorySubject, storyText } from '@loupe/domain/accounts/story.ts'
+import { type StoryPrice, type StorySubject, storyText } from '@loupe/domain/accounts/story.ts'
 import { type Permission, can } from '@loupe/domain/kernel/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -23,6 +23,7 @@ interface Row {
   stone: string | null
   note: string | null
   stones: number
+  price: StoryPrice | null
   fields: string[] | null
 }
 /** Documents of a client: their key in events (`type`, `doc`), and the document under which the timeline shows them. */
@@ -110,6 +111,12 @@ const sources: Source[] = [
 /** A counter-offer has an event of its own and one of the offer that it answers: they are one act, which the second names. */
 const isOfCounter = sql<boolean>`(e.kind = 'offer.ask' and coalesce(e.cause, '') like 'offer:%')`
 
+/** The price of an offer that was made, or of the counter-offer that answered it, which the cause names. */
+const priceOf = sql`(
+  select json_build_object('by', coalesce(o.offered_by, 'client'), 'ctPr', o.track_price_per_carat, 'back', o.track_back) from diamond_track o
+  where o.id = case when n.subject <> 'offer' then null when e.kind = 'offer.ask' then n.document
+    when e.kind = 'offer.counter' then substr(e.cause, length('offer:') + 1) end::uuid)`
+
 /** Reading a reminder is not worth an entry. */
 const untold = ['track.read', 'demand.see']
 
@@ -121,7 +128,7 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
   const known = sources.filter(({ access }) => can(ctx.actor, access))
   const checks = can(ctx.actor, 'diamond:mail')
     ? sql`union all
-      select 'look' || v.id, v.at, 'The client', 'shareLink.look', 'shareLink', s.id::text, null, null, null, null, 1, null
+      select 'look' || v.id, v.at, 'The client', 'shareLink.look', 'shareLink', s.id::text, null, null, null, null, 1, null, null
       from share_link s join share_view v on v.share_link = s.id
       where s.account = ${account} and v.diamond is null and v.agent <> 'program'`
     : sql``
@@ -133,13 +140,14 @@ export async function timelineOf(ctx: Reading, { account, page, limit }: { accou
       select min(e.id)::text as id, e.at, e.actor_name as who, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause as note,
         greatest(count(*) filter (where e.subject_type <> 'memo'), 1)::int as stones,
         case when n.subject = 'account' and e.kind = 'account.update'
-          then (select array_agg(k) from jsonb_object_keys(min(e.after::text)::jsonb) as k) end as fields
+          then (select array_agg(k) from jsonb_object_keys(min(e.after::text)::jsonb) as k) end as fields,
+        ${priceOf} as price
       from named n join event e on e.subject_type = n.type and e.subject = n.doc
       where e.kind <> all(${untold}) and not ${isOfCounter}
       group by e.at, e.actor_name, e.kind, n.subject, n.document, n.what, n.name, n.stone, e.cause
       union all
       select 'talk' || i.id, happened_at, coalesce(${fullName('u')}, 'Someone'),
-        'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, null, nullif(i.notes, ''), 1, null
+        'interaction.' || i.kind, 'accountInteraction', i.id::text, i.direction, i.subject, null, nullif(i.notes, ''), 1, null, null
       from account_interaction i left join "user" u on u.id = i.created_by where i.account = ${account} and not i.is_deleted
       ${checks})
     select happened.*, count(*) over ()::int as "all" from happened
@@ -154,7 +162,7 @@ function nameIn(subject: string, name: string | null): string | null {
   return [documentName(type as KycType, docType), number].filter(Boolean).join(' ')
 }
 
-function toEntry({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields }: Row): StoryEntry {
+function toEntry({ id, at, who, kind, subject, document, what, name, stone, note, stones, fields, price }: Row): StoryEntry {
   const isTalk = subject === 'accountInteraction'
   return {
     id,
@@ -166,7 +174,7 @@ function toEntry({ id, at, who, kind, subject, document, what, name, stone, note
     name: stones > 1 ? [nameIn(subject, name), `${stones} stones`].filter(Boolean).join(' · ') : nameIn(subject, name),
     what: isTalk
       ? `${interactionKinds[kind.split('.')[1] as keyof typeof interactionKinds]}: ${interactionDirections[what as 'in'].toLowerCase()}`
-      : storyText(subject, kind, what === null ? undefined : Number(what)),
+      : storyText(subject, kind, what === null ? undefined : Number(what), price ?? undefined),
     note: fields ? fields.map((field) => fieldTitle('account', field)).join(', ') : reasonOf(note),
   }
 }

@@ -18,6 +18,7 @@ const ofClient = {
   account: sql.raw('a.id'),
   code: sql.raw('a.vendor_code'),
   companyName: sql.raw('a.company_name'),
+  isClientInactive: sql.raw('not a.is_active'),
   seller: sql.raw('a.seller'),
   sellerName: fullName('u'),
   labGrown: sql.raw('null::boolean'),

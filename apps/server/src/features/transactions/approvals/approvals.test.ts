@@ -78,6 +78,17 @@ describe('the approvals inbox', () => {
     })
   })
 
+  it('says of each kind that its client was made inactive', async () => {
+    const account = (await world.given.account({ seller: world.people.seller })).id
+    const codes = [(await request('seller', 1, 1, account)).code, (await request('seller', 2, 1, account)).code]
+    const isInactive = () => Promise.all(codes.map(async (code) => (await find('admin', code))?.isClientInactive))
+    expect(await isInactive()).toEqual([false, false])
+
+    await world.services.db.updateTable('account').set({ isActive: false }).where('id', '=', account).execute()
+
+    expect(await isInactive()).toEqual([true, true])
+  })
+
   it('counts what waits of each kind, whatever kind is shown', async () => {
     const kindsOf = async (filter = {}) => (await world.as('master')(approvals.list, { body: { limit: 1, filter } })).kinds ?? {}
     const before = await kindsOf()

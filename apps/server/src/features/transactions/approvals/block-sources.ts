@@ -19,6 +19,7 @@ const from = (where: RawBuilder<unknown>, group: RawBuilder<unknown>) => sql`blo
 const columns = {
   code: sql.raw('b.block_code'),
   companyName: sql.raw('a.company_name'),
+  isClientInactive: sql.raw('not bool_and(a.is_active)'),
   seller: sql.raw('b.seller'),
   sellerName: fullName('u'),
   labGrown: oneKind,

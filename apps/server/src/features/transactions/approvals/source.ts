@@ -35,6 +35,7 @@ type Optional =
   | 'fileType'
   | 'graded'
   | 'ofPieces'
+  | 'isClientInactive'
 
 type Columns = Record<Column, RawBuilder<unknown>> & Partial<Record<Optional, RawBuilder<unknown>>>
 
@@ -61,7 +62,7 @@ export const selected = (kind: ApprovalKind, { columns, from }: Source, actor: A
     ).map((name) => sql`${columns[name]} as ${sql.ref(name)}`),
   )}, ${columns.account ?? sql.raw('null::uuid')} as account, ${columns.dayTerms ?? noText} as day_terms,
     ${columns.kindOverride ?? noText} as kind_override, ${columns.ctPr ?? noAmount} as ct_pr, ${columns.back ?? noAmount} as back,
-    ${columns.ofPieces ?? sql.raw('null::int')} as of_pieces,
+    ${columns.ofPieces ?? sql.raw('null::int')} as of_pieces, ${columns.isClientInactive ?? sql.raw('false')} as is_client_inactive,
     ${columns.filePath ?? noText} as file_path, ${columns.fileType ?? noText} as file_type, ${columns.graded ?? sql.raw("'[]'::json")} as graded from ${from(actor)}`
 
 export const accessible = (actor: Actor, seller: string) => sql`${accessibleSellers(actor, seller)}`

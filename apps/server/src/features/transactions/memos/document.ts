@@ -70,7 +70,7 @@ export function memoDocument(masters: Masters, memo: MemoDetail, party: Party): 
         ['Date', dayText(dayIn(new Date(memo.createdAt)))],
         ['Due back', dayText(memo.dueDate)],
         ['Terms if invoiced', memo.terms],
-        ['Salesman', memo.sellerName],
+        ['Sales person', memo.sellerName],
         ['Broker', memo.brokerName],
         ['Courier', memo.courierName],
       ]),

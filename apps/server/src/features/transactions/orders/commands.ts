@@ -39,7 +39,8 @@ const partyOf = ({ account, user, seller, broker }: Pick<OrderRequest, 'account'
 })
 
 function refuseOneForTwo(seller: string, { assistantSeller }: OrderTerms) {
-  if (assistantSeller === seller) throw invalid('assistantSeller', 'The assistant salesman must be someone other than the salesman.')
+  if (assistantSeller === seller)
+    throw invalid('assistantSeller', 'The assistant sales person must be someone other than the sales person.')
 }
 
 /** Completes or corrects the form of a pending order. Its client, its stones and their prices stay. */

@@ -112,7 +112,7 @@ export function proformaOf(masters: Masters, order: OrderDetail): Omit<TradeDocu
         ['Bill type', nameOf(billType, order.billType)],
         ['Terms', nameOf(dayTerm, order.terms)],
         ['Bank rate', rateText(order)],
-        ['Salesman', order.sellerName],
+        ['Sales person', order.sellerName],
       ]),
     ],
     columns: stoneColumns,

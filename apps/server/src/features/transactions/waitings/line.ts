@@ -56,8 +56,8 @@ export async function lockLines(tx: Tx, diamonds: readonly string[]): Promise<Pl
       case when not a.is_active or a.is_deleted then 'The company is not active.'
         when w.kind_override is null and d.lab_grown and not a.show_lab_grown then 'The company does not buy lab-grown stones.'
         when w.kind_override is null and not d.lab_grown and not a.show_natural then 'The company does not buy natural stones.'
-        when not (${works('s')}) then 'The salesman no longer works here.'
-        when not (${mayHold('c')} or ${mayHold('s')}) then 'The salesman may no longer hold stones.'
+        when not (${works('s')}) then 'The sales person no longer works here.'
+        when not (${mayHold('c')} or ${mayHold('s')}) then 'The sales person may no longer hold stones.'
       end as fault
     from waiting w join diamond d on d.id = w.diamond join account a on a.id = w.account join "user" s on s.id = w.seller
       join "user" c on c.id = w.created_by

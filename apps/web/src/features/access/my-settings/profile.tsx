@@ -16,7 +16,6 @@ import { Page } from '../../../kit/page.tsx'
 import { PictureField } from '../../../kit/picture-field.tsx'
 import { ReadOnlyField } from '../../../kit/read-only-field.tsx'
 import { SwatchField } from '../../../kit/swatch-field.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { zoneChoices } from '../../../kit/zones.ts'
 
 const colors = profileColorNames.map((value) => ({ value, name: profileColors[value] }))
@@ -40,11 +39,11 @@ export function ProfileSettings() {
         always={['updatedAt']}
         initial={entered(opened)}
         reread={async () => entered(await call(auth.me, {}))}
+        saved={() => 'Your profile has been saved.'}
         onDone={([now]) => {
           if (!now) return
           replaceMe(now)
           setOpened(now)
-          toast.success('Your profile has been saved.')
         }}
       >
         {(field, form) => (

@@ -91,7 +91,7 @@ function People({ role, chosen }: { role: number; chosen: string | null }) {
         <li key={id}>
           <Link to={linkOf(role, id)} aria-current={id === chosen ? 'page' : undefined}>
             <span>
-              {name} {isActive ? null : <small>deactivated</small>}
+              {name} {isActive ? null : <small>inactive</small>}
             </span>
           </Link>
         </li>

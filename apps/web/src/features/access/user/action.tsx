@@ -6,11 +6,12 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type Guard, useMay, useMe } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
+import { deactivationQuestion } from '../../../kit/deactivation.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { type Row, Rows } from '../../../kit/rows.tsx'
 import { Nothing } from '../../../kit/states.tsx'
 import { linkTo } from '../../../screens.ts'
-import { deactivationQuestion, statusChanged } from '../user-status.tsx'
+import { inactiveWarning, statusChanged } from '../user-status.tsx'
 import { ViewAsPerson } from '../view-as.tsx'
 import { ResetPassword } from './change-password.tsx'
 import { Reassign } from './reassign.tsx'
@@ -63,15 +64,15 @@ function endingRows(person: Person, mayChange: boolean, openWork: string, entry:
   return [
     ...entry(mayChange && !isAwaitingApproval && isStaff(person.type), users.change, {
       key: 'active',
-      title: isActive ? 'Deactivate' : 'Activate',
+      title: isActive ? 'Make inactive' : 'Make active',
       detail: isActive ? 'They are signed out on every device and cannot sign in.' : 'They can sign in again.',
       end: (
         <RouteButton
           route={users.change}
           input={{ params: { id }, body }}
           isSmall
-          label={isActive ? 'Deactivate' : 'Activate'}
-          {...(isActive ? { confirm: deactivationQuestion(name, openWork) } : {})}
+          label={isActive ? 'Make inactive' : 'Make active'}
+          {...(isActive ? { confirm: deactivationQuestion(name, inactiveWarning(openWork)) } : {})}
           outcome={() => statusChanged({ name, isActive: !isActive })}
         />
       ),

@@ -17,7 +17,7 @@ export function ChangePassword({ person, mayChange }: OfPerson) {
   const me = useMe()
   if (person.id === me.id) return <Nothing>Change your own password from your profile, at the top right.</Nothing>
   if (!mayChange) return <Nothing>Only a super admin can change the password of a super admin.</Nothing>
-  if (!person.isActive) return <Nothing>This user is deactivated. Activate them first.</Nothing>
+  if (!person.isActive) return <Nothing>This user is inactive. Make them active first.</Nothing>
   return (
     <Rows
       label="Change password"

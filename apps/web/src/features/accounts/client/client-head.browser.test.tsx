@@ -14,21 +14,30 @@ const client = {
   ...{ kyc: [document], businessType: null, countryCode: null, sellerName: 'Ana B', showNatural: true, showLabGrown: true },
 } as unknown as AccountDetail
 const nothing = { extPer: null, extraPer: null, rapPer: null, splExtraPer: null, splRapPer: null, ntyUpExtraPer: null, ntyUpRapPer: null }
+const stage = (id: string, memos: number) => ({ id, memos, out: memos, carats: memos, amount: memos })
+const stages = [stage('pending', 1), stage('out', 2), stage('overdue', 1)]
 const requestedTerms: string[] = []
+/** The client's exposure, where it is not the usual. */
+let owes: object | undefined
 beforeEach(() => {
   requestedTerms.length = 0
+  owes = undefined
   queryClient.clear()
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input)
     if (path.includes('account-term')) requestedTerms.push(String(init?.body))
-    const figures = { orders: 300, memos: 250.5, exposure: 550.5, crdLmt: 1000, credit: 'within' }
+    const figures = owes ?? { orders: 300, memos: 200.5, pendingMemos: 50, exposure: 550.5, crdLmt: 1000, credit: 'within' }
     const data = path.includes('account-term')
       ? { list: [{ id: 't', dayTerms: '30 days', currency: 'USD', ...nothing }], count: 1 }
       : path.includes('exposure')
         ? figures
         : path.includes('credit-status')
           ? { credit: 'within' }
-          : { list: [], count: 0 }
+          : path.includes('enquiry/counts')
+            ? { order: 2 }
+            : path.includes('stage-memo')
+              ? { list: stages, count: 3 }
+              : { list: [], count: 0 }
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
 })
@@ -51,8 +60,33 @@ it('says what was agreed, and to people who may see figures what is owed and lef
   await show({ account: ['view'], credit: ['approve'] })
   await expect.element(page.getByText(/^Agreed terms: 30 days, USD/)).toBeVisible()
   await expect
-    .element(page.getByText(/Exposure .*550\.50 of .*1,000\.00 \(open orders .*300\.00, on memo .*250\.50\), credit left .*449\.50/))
+    .element(
+      page.getByText(
+        /Exposure .*550\.50 of .*1,000\.00 \(open orders .*300\.00, pending memos .*50\.00, on memo .*200\.50\), credit left .*449\.50/,
+      ),
+    )
     .toBeVisible()
+})
+
+it('leads from each figure of the exposure to the list that has as many', async () => {
+  await show({ account: ['view'], credit: ['approve'], order: ['view'], block: ['view'], track: ['view'] })
+  const link = (name: string) => page.getByRole('link', { name })
+  await expect.element(link('2 open orders')).toHaveAttribute('href', '/enquiry/order?account=c1')
+  await expect.element(link('1 pending memo')).toHaveAttribute('href', '/transaction/memo/pending?account=c1')
+  await expect.element(link('3 on memo')).toHaveAttribute('href', '/transaction/memo?account=c1')
+})
+
+it('leaves out what the client does not owe', async () => {
+  owes = { orders: 300, memos: 0, pendingMemos: 0, exposure: 300, crdLmt: null, credit: 'none' }
+  await show({ account: ['view'], credit: ['approve'] })
+  await expect.element(page.getByText(/Exposure .*300\.00 \(open orders .*300\.00\)/)).toBeVisible()
+  await expect.element(page.getByText(/memo/)).not.toBeInTheDocument()
+})
+
+it('names the figures without counts to people who may not see the lists', async () => {
+  await show({ account: ['view'], credit: ['approve'] })
+  await expect.element(page.getByText(/pending memos/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /memo|order/ })).not.toBeInTheDocument()
 })
 
 it('says the status of the credit alone to others', async () => {

@@ -1,13 +1,9 @@
-import { Term } from '../../../kit/term.tsx'
 import { accountTerms } from '@loupe/contract/accounts/account-terms.ts'
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
-import { accountPages } from '@loupe/contract/reports/account-pages.ts'
 import { accountGroup } from '@loupe/domain/masters/account-lists.ts'
 import { expiredDocuments, expiryOf } from '@loupe/domain/accounts/kyc.ts'
 import { checklistText, documentName, kycChecklist } from '@loupe/domain/accounts/kyc-documents.ts'
 import { termStatus } from '@loupe/domain/accounts/term.ts'
-import type { Tone } from '@loupe/domain/kernel/lifecycle.ts'
-import type { CreditStatus } from '@loupe/domain/transactions/credit.ts'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { companyToday } from '../../../api/clock.ts'
@@ -15,21 +11,14 @@ import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { deskLink } from '../../../links/desk-link.ts'
 import { TodoButton } from '../../../links/parts.ts'
-import { money } from '../../../kit/format.ts'
 import { Status } from '../../../kit/status.tsx'
 import { linkTo } from '../../../screens.ts'
 import { Expires, Kyc } from './client-list.tsx'
 import { documentsTab } from '../kyc/tabs.tsx'
+import { Credit } from './credit.tsx'
 import { figuresIn } from '../terms/term-parts.tsx'
 import { UndoOverwrite } from '../kyc/undo-overwrite.tsx'
 import { useChoices } from '../use-choices.ts'
-
-const credits: Record<CreditStatus, { label: string; tone: Tone }> = {
-  none: { label: 'No credit limit set', tone: 'neutral' },
-  within: { label: 'Within the credit limit', tone: 'good' },
-  near: { label: 'Near the credit limit', tone: 'warn' },
-  over: { label: 'Over the credit limit', tone: 'bad' },
-}
 
 /** The head of every tab of a client: name, sales person, and warnings to read before dealing with it. */
 export function ClientHead({ client }: { client: AccountDetail }) {
@@ -66,31 +55,6 @@ export function ClientHead({ client }: { client: AccountDetail }) {
       </p>
       <UndoOverwrite account={client.id} />
     </header>
-  )
-}
-
-const leftText = (left: number) => (left >= 0 ? `, credit left ${money(left)}` : `, ${money(-left)} over the limit`)
-
-/** Everyone sees the credit status; only people who may override credit see the figures. */
-function Credit({ account }: { account: string }) {
-  const may = useMay()
-  const seesFigures = may(accountPages.exposure)
-  const { data: statusOnly } = useRead(accountPages.creditStatus, { body: { account } }, { enabled: !seesFigures })
-  const { data: figures } = useRead(accountPages.exposure, { body: { account } }, { enabled: seesFigures })
-  const credit = (figures ?? statusOnly)?.credit
-  if (!credit) return null
-  return (
-    <>
-      <Status state={credits[credit]} />
-      <Term words={['Credit limit', 'Exposure', 'KYC status']} />
-      {figures ? (
-        <span>
-          Exposure {money(figures.exposure)}
-          {figures.crdLmt ? ` of ${money(figures.crdLmt)}` : ''} (open orders {money(figures.orders)}, on memo {money(figures.memos)})
-          {figures.crdLmt ? leftText(figures.crdLmt - figures.exposure) : ''}
-        </span>
-      ) : null}
-    </>
   )
 }
 

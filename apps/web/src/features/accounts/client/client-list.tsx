@@ -63,7 +63,7 @@ const columnsOf = (groups: ReturnType<typeof useChoices>): Column<Account>[] => 
   instant('createdAt', { sortable: true }),
 ]
 
-/** The clients the user may see, with their salesman and KYC status. */
+/** The clients the user may see, with their sales person and KYC status. */
 export function ClientList() {
   const may = useMay()
   const groups = useChoices(accountGroup.code)

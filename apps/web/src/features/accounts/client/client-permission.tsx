@@ -1,11 +1,14 @@
 import type { AccountDetail } from '@loupe/contract/accounts/account.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { deactivationText } from '@loupe/domain/accounts/client-work.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
 import { Button } from '../../../kit/button.tsx'
 import { Card } from '../../../kit/card.tsx'
 import { FlagField } from '../../../kit/choice-fields.tsx'
+import { deactivationQuestion } from '../../../kit/deactivation.ts'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { Page } from '../../../kit/page.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
@@ -20,6 +23,11 @@ export function ClientPermission({ client }: OfClient) {
   const may = useMay()
   const [isOpen, setOpen] = useState(false)
   const { id, companyName, isActive, showNatural, showLabGrown, isVerified } = client
+  const { data: preview } = useRead(
+    accounts.deactivationPreview,
+    { body: { id } },
+    { enabled: isActive && may(accounts.deactivationPreview) },
+  )
   return (
     <Page
       title="Permission"
@@ -35,11 +43,8 @@ export function ClientPermission({ client }: OfClient) {
             {...(isActive
               ? {
                   variant: 'danger',
-                  confirm: {
-                    title: `Make ${companyName} inactive?`,
-                    content: 'It can no longer be selected in new deals.',
-                    ok: 'Make inactive',
-                  },
+                  reason: preview ? undefined : 'What depends on this client is being counted.',
+                  confirm: deactivationQuestion(companyName, preview ? deactivationText(preview.stays, preview.stops) : ''),
                 }
               : {})}
           />

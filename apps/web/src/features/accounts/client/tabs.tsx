@@ -111,7 +111,7 @@ export const tabs: readonly Tab[] = [
     // An offer that was countered cannot be answered: the counter-offer, the newer link of the chain, is answered instead.
     parts: [
       offers('pending', 'Pending', { status: offerStatus.applied, isCountered: false }, 'No pending offers for this client.'),
-      offers('approve', 'Approved', { status: offerStatus.accepted }, 'No accepted offers for this client.'),
+      offers('approve', 'Accepted', { status: offerStatus.accepted }, 'No accepted offers for this client.'),
       offers(
         'reject',
         'Rejected',

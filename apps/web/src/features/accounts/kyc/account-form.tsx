@@ -6,15 +6,17 @@ import { call } from '../../../api/client.ts'
 import type { FieldProps, FormHandle } from '../../../kit/form-drawer.tsx'
 import type { RouteFormProps } from '../../../kit/route-form-props.ts'
 import { draftNamed, renewDrafts } from '../../../kit/drafts.ts'
+import { savedText } from '../../../kit/saved-text.ts'
 import { toast } from '../../../kit/toast.ts'
 import { TabForm } from '../../../kit/wizard.tsx'
+import { type TabSegment, tabTitles } from './tab-titles.ts'
 import type { TabProps } from './tab-props.ts'
 import { storeOverwrite } from './undo-overwrite.tsx'
 
 type Body = Partial<Sent<typeof accounts.update>['body']>
 interface Props extends TabProps {
   /** The address segment of the tab, which also names its draft. */
-  segment: string
+  segment: TabSegment
   /** The saved values of this tab's fields. */
   fields(account: AccountDetail): Body
   /** Values of them that the account does not have, when it is read again. */
@@ -57,6 +59,7 @@ export function AccountForm({
       record={{ subject: 'account', id: account.id }}
       always={['id', 'updatedAt']}
       draft={tabDraft(account, segment)}
+      saved={() => savedText(tabTitles[segment])}
       onDone={({ overwritten, detail }, isContinuing) => {
         storeOverwrite(account.id, overwritten)
         renewDrafts(tabDraft(account, ''), account.updatedAt, detail.updatedAt)

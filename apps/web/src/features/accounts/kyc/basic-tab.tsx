@@ -11,7 +11,6 @@ import { ChoiceField } from '../../../kit/choice-fields.tsx'
 import { DigitsField, LongTextField, PhonesField, PlainTextField, TextField } from '../../../kit/fields.tsx'
 import { ClearWhen, type FieldProps, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
 import { SellerField } from '../../../kit/sellers.tsx'
-import { toast } from '../../../kit/toast.ts'
 import { UploadField } from '../../../kit/upload-field.tsx'
 import { FieldGrid, TabForm } from '../../../kit/wizard.tsx'
 import { AccountForm } from './account-form.tsx'
@@ -21,7 +20,7 @@ import type { TabProps } from './tab-props.ts'
 
 type Field = (name: string) => FieldProps
 
-/** The client's salesman and group: entered for a new client, and later under Setting. */
+/** The client's sales person and group: entered for a new client, and later under Setting. */
 export function SellerFields({ field }: { field: Field }) {
   const groups = useChoices(accountGroup.code).active
   return (
@@ -80,10 +79,8 @@ export function NewAccount({ onOpened, onCancel }: { onOpened(id: string, isCont
       initial={{ seller: me.id }}
       draft={draftNamed('kyc', 'new')}
       hasNext
-      onDone={({ detail }, isContinuing) => {
-        toast.success(`${detail.companyName} added as ${detail.vendorCode}.`)
-        onOpened(detail.id, isContinuing)
-      }}
+      saved={({ detail }) => `${detail.companyName} added as ${detail.vendorCode}.`}
+      onDone={({ detail }, isContinuing) => onOpened(detail.id, isContinuing)}
       onCancel={onCancel}
     >
       {(field, form) => (

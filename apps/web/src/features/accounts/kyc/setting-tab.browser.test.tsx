@@ -62,3 +62,20 @@ it('asks before a client is made inactive, with what stays open and what stops, 
   await expect.poll(isSaved).toBe(true)
   await expect.poll(() => toasts().map(({ text }) => text)).toContain('Brindle Stones is inactive now.')
 })
+
+it('says which tab was saved', async () => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
+    const data = String(request).endsWith('/account/update') ? { detail: account, overwritten: null } : { list: [], count: 0 }
+    return Promise.resolve(Response.json({ code: 'OK', data }))
+  })
+  await render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ account: ['view', 'update'] }}>
+        <SettingTab account={account} {...tab} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+  await userEvent.click(page.getByRole('switch', { name: 'FM' }))
+  await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
+  await expect.poll(() => toasts().map(({ text }) => text)).toContain('Setting saved.')
+})

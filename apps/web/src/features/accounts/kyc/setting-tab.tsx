@@ -7,6 +7,7 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { call } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMe } from '../../../api/session.tsx'
+import { deactivationQuestion } from '../../../kit/deactivation.ts'
 import { CompanySelect } from '../../../kit/company-select.tsx'
 import { ChoiceField, FlagField, ManyField } from '../../../kit/choice-fields.tsx'
 import { NumberField } from '../../../kit/number-field.tsx'
@@ -23,7 +24,7 @@ import type { TabProps } from './tab-props.ts'
 const statuses = kycLifecycle.codes.map((value) => ({ value, label: kycLifecycle.of(value).label }))
 const ledgers = ledgerTypes.map((value) => ({ value, label: ledgerTitle(value) }))
 
-/** The settings of a client: salesman, group, broker, KYC, credit limit, verified, active. */
+/** The settings of a client: sales person, group, broker, KYC, credit limit, verified, active. */
 export function SettingTab(props: TabProps) {
   const me = useMe()
   const mayCredit = can(me, 'credit:approve')
@@ -83,7 +84,7 @@ function Settings({ credit, mayCredit, ...props }: TabProps & { credit: number |
 /** The question before the client is made inactive, with what stays open and what stops. */
 async function deactivation({ id, companyName }: AccountDetail): Promise<SendQuestion> {
   const { stays, stops } = await call(accounts.deactivationPreview, { body: { id } })
-  return { title: `Make ${companyName} inactive?`, content: deactivationText(stays, stops), ok: 'Make inactive', isDanger: true }
+  return deactivationQuestion(companyName, deactivationText(stays, stops))
 }
 
 /** Shows, before saving, what a change of KYC approve does to the documents: they all get the same status. */

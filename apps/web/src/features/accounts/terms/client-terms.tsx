@@ -7,7 +7,7 @@ import { RowActions } from '../../../kit/row-end.tsx'
 import { Rows } from '../../../kit/rows.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
 import { TermForm } from './term-form.tsx'
-import { Badges, Decide, RejectForm, figuresIn, reasonOf } from './term-parts.tsx'
+import { Badges, Decide, RejectForm, endOfTerm, figuresIn, reasonOf } from './term-parts.tsx'
 import { useReopened } from '../../../kit/use-reopened.ts'
 
 type Opened = { what: 'add' } | { what: 'edit' | 'reject'; term: AccountTerm }
@@ -47,7 +47,7 @@ export function ClientTerms({ account }: { account: string }) {
                 family={accountTerms}
                 id={term.id}
                 name={`${term.dayTerms}, ${term.currency}`}
-                warning="Existing orders keep their payment days."
+                warning={endOfTerm(term)}
                 onEdit={() => setOpened({ what: 'edit', term })}
               >
                 <Decide term={term} onReject={() => setOpened({ what: 'reject', term })} />

@@ -12,6 +12,7 @@ import { type FieldProps, type FormHandle, useFieldValue } from '../../../kit/fo
 import { RecordForm } from '../../../kit/record-form.tsx'
 import { Loading } from '../../../kit/states.tsx'
 import { FieldGrid } from '../../../kit/wizard.tsx'
+import { endOfTerm } from './term-parts.tsx'
 import { WorkedExample } from './worked-example.tsx'
 
 const lists = { body: { masters: [currency.code, dayTerm.code] } }
@@ -30,6 +31,7 @@ export function TermForm({ account, term, onClose }: { account?: string; term?: 
       title={term ? `Edit term ${term.dayTerms}, ${term.currency}` : 'Add term'}
       help={['Terms', 'Special', 'Default term', 'Back %']}
       row={term}
+      {...(term ? { name: `${term.dayTerms}, ${term.currency}`, inactiveWarning: endOfTerm(term) } : {})}
       draft={draftNamed(accountTerms.create.name, account)}
       blank={{ ...(account ? { account } : {}), ...(usd ? { currencyId: usd } : {}) }}
       width={720}

@@ -62,3 +62,7 @@ export const RejectForm = ({ term, onClose }: { term: AccountTerm; onClose(): vo
     {(field) => <LongTextField {...field('remarks')} />}
   </FormDrawer>
 )
+
+/** What follows when a term is deleted or made inactive. */
+export const endOfTerm = ({ isDefault }: AccountTerm): string =>
+  `${isDefault ? 'It is the client’s default term. ' : ''}New orders no longer offer it. Existing orders keep their payment days.`

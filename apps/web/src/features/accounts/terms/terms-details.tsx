@@ -14,7 +14,7 @@ import { EditableList } from '../../../kit/family-list.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { linkTo } from '../../../screens.ts'
 import { TermForm } from './term-form.tsx'
-import { Badges, Decide, RejectForm, figuresIn, reasonOf, titleOf } from './term-parts.tsx'
+import { Badges, Decide, RejectForm, endOfTerm, figuresIn, reasonOf, titleOf } from './term-parts.tsx'
 import { TermExample } from './worked-example.tsx'
 import './terms-details.css'
 
@@ -113,7 +113,7 @@ export function TermsDetails() {
         family={accountTerms}
         nameOf={nameOf}
         add="Add term"
-        warning="Existing orders keep their payment days."
+        warning={endOfTerm}
         filter={filter}
         sort={[{ companyName: 'ASC' }, { dayTerms: 'ASC' }]}
         searchIn={['companyName', 'dayTerms', 'currency']}

@@ -5,9 +5,9 @@ import { clientUserTypeNames, clientUserTypes } from '@loupe/domain/accounts/cli
 import type { ReactNode } from 'react'
 import { call } from '../../../api/client.ts'
 import { ChoiceField, FlagField } from '../../../kit/choice-fields.tsx'
+import { deactivationQuestion } from '../../../kit/deactivation.ts'
 import { DigitsField, PasswordField, TextField } from '../../../kit/fields.tsx'
 import { type FieldProps, FormDrawer } from '../../../kit/form-drawer.tsx'
-import type { SendQuestion } from '../../../kit/route-form-props.ts'
 import { SellerField } from '../../../kit/sellers.tsx'
 import { toast } from '../../../kit/toast.ts'
 
@@ -43,15 +43,13 @@ function afterEdit({ isActive, name }: AccountUser, then: AfterUser | undefined)
 }
 
 /** The question before a user is made inactive. */
-const deactivation = ({ name, type }: AccountUser): SendQuestion => ({
-  title: `Make ${name} inactive?`,
-  content:
+const deactivation = ({ name, type }: AccountUser) =>
+  deactivationQuestion(
+    name,
     type === roles.API_USER
       ? 'Their API keys and webhooks stop working until they are active again.'
       : 'They can no longer be chosen as buyer, and get no emails to clients. Existing deals keep their buyer.',
-  ok: 'Make inactive',
-  isDanger: true,
-})
+  )
 
 interface Props {
   account: string

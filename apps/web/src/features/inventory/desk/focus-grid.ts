@@ -5,6 +5,9 @@ export const enterGrid = () => {
   ;(stop ?? document.querySelector<HTMLElement>('.desk-card-open[tabindex="0"]'))?.focus()
 }
 
+/** Moves the focus from the headings of the grid back to the search box. */
+export const enterSearch = () => document.querySelector<HTMLElement>('.desk-search input')?.focus()
+
 /** Returns the focus to the grid's tab stop, unless something else has taken it. Runs twice, because a layer that is removed late loses the focus again. */
 export function focusGrid() {
   restoreStones()
@@ -13,7 +16,8 @@ export function focusGrid() {
 
 function restoreStones() {
   const { activeElement } = document
-  const isLost = !activeElement || activeElement === document.body || activeElement.id === 'page'
+  // The heading has it where the action's button was removed with the selection (kit/focus-guard.ts).
+  const isLost = !activeElement || activeElement === document.body || activeElement.matches('#page, h1')
   if (!isLost && !activeElement.closest('.ant-drawer, .ant-modal-root')) return
   document
     .querySelector<HTMLElement>(

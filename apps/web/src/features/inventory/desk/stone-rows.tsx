@@ -8,6 +8,7 @@ import { useLatest } from '../../../kit/grid/use-latest.ts'
 import { lazyComponent } from '../../../kit/lazy-component.ts'
 import { usePreferences } from '../../../kit/preferences.ts'
 import type { OpenAction } from '../../../shared/inventory/actions/use-stone-layer.tsx'
+import { enterSearch } from './focus-grid.ts'
 import { surfaceOfStone } from './surface-of-stone.ts'
 
 const Gallery = lazyComponent(() => import('./gallery.tsx'), 'Gallery')
@@ -49,7 +50,7 @@ export function StoneRows<Row extends Diamond>(props: Props<Row>) {
     }),
     [latest],
   )
-  const shared = { label, rows, selection, empty, singleKeys, onPeek, onCurrent }
+  const shared = { label, rows, selection, empty, singleKeys, onPeek, onCurrent, onAbove: enterSearch }
   if (props.isGallery)
     return (
       <Suspense fallback={null}>

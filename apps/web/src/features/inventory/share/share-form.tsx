@@ -139,7 +139,7 @@ function Made({ link, stones, columns, isMailing, onMail, onClose }: MadeProps) 
   const quoted = shared.map((stone) => ({ ...stone, ...priceOf.get(stone.id) }))
   const { hidePrice } = link
   const list = asText(lists, quoted, { hidePrice, most: 20 })
-  const text = `${list}\n\n${sharedPriceNote(hidePrice, deadline(link.expiresAt))}\n\n${link.url}`
+  const text = `${list}\n\n${sharedPriceNote(link, deadline(link.expiresAt))}\n\n${link.url}`
   if (isMailing)
     return (
       <MailForm

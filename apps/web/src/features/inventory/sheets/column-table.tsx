@@ -23,18 +23,19 @@ const by: Record<Column['by'], string> = {
   values: 'from values',
   none: '',
 }
-const nameOf = ({ header, index }: Column) => header || `Column ${index + 1}`
+const nameOf = ({ header, index, partOf }: Column) => (partOf === undefined ? header || `Column ${index + 1}` : `${header}, in “${partOf}”`)
 
 /** The columns of a sheet with sample values, their field, and how sure the suggestion is. */
 export function ColumnTable({ columns, fieldOf, isChosen, onField }: Props) {
+  const ofFile = columns.filter(({ partOf }) => partOf === undefined)
   const isUsed = (column: Column) => fieldOf(column) !== null || column.isRead === true
   return (
     <>
       <LeftOut headers={columns.flatMap((column) => (isUsed(column) ? [] : [nameOf(column)]))} />
       <div className="sheet-box sheet-columns">
         <p className="sheet-quiet">
-          {columns.filter(isUsed).length} of {columns.length} columns are used. A wrong field is wrong for every stone: choose another one,
-          or leave the column out.
+          {ofFile.filter(isUsed).length} of {ofFile.length} columns are used. A wrong field is wrong for every stone: choose another one, or
+          leave the column out.
         </p>
         <CardTable
           label="Columns"

@@ -6,22 +6,29 @@ import { type SheetQuestions, answersOf } from './sheet-questions.tsx'
 import './sheet.css'
 
 type Questions = Parameters<typeof SheetQuestions>[0]['questions']
-const matchQuestion = (column: string, field: string, title: string): Questions[number] => ({
-  ...{ code: 'match', column, stage: 'import', text: `Is “${column}” the ${title}?`, evidence: ['Only its values suggest it: EX; VG.'] },
-  options: [
-    { value: field, label: `Yes: ${title}` },
-    { value: 'none', label: 'No: leave this column out' },
+const sameGrades = 'Cut, polish and symmetry have the same grades: compare one stone with its report.'
+const fields = [
+  { value: 'cutNm', label: 'Cut' },
+  { value: 'polNm', label: 'Polish' },
+]
+const matchQuestion = (column: string, first: 0 | 1): Questions[number] => ({
+  ...{ code: 'match', column, stage: 'import', text: `Is “${column}” the ${fields[first]!.label}?`, evidence: [sameGrades] },
+  options: [fields[first]!, fields[1 - first]!, { value: 'none', label: 'None: leave this column out' }],
+  samples: ['EX', 'VG'],
+  stone: [
+    { column: 'Stock #', value: 'A101' },
+    { column: 'Column 6', value: 'EX' },
   ],
   ...{ answer: null, rate: null, rateDate: null },
 })
-const questions: Questions = [matchQuestion('Column 6', 'cutNm', 'Cut'), matchQuestion('Column 7', 'polNm', 'Polish')]
+const questions: Questions = [matchQuestion('Column 6', 0), matchQuestion('Column 7', 1)]
 
 const values = () => answersOf(questions, drafted.answers).map(({ column, value }) => [column, value])
 
 it('columns to check are listed with their first values, and confirmed all at once', async () => {
   await render(<DraftedQuestions questions={questions} />)
   await expect.element(page.getByText(/^2 columns have a field/)).toBeVisible()
-  await expect.element(page.getByText('EX; VG.').first()).toBeVisible()
+  await expect.element(page.getByText('EX; VG').first()).toBeVisible()
   await userEvent.click(page.getByRole('button', { name: 'Confirm all 2' }))
   expect(values()).toEqual([
     ['Column 6', 'cutNm'],
@@ -37,4 +44,36 @@ it('one is confirmed and another left out', async () => {
     ['Column 6', 'cutNm'],
     ['Column 7', 'none'],
   ])
+})
+
+it('the warning about grades that look alike and one whole stone stand above the list, each once', async () => {
+  await render(<DraftedQuestions questions={questions} />)
+  await expect.element(page.getByText(sameGrades)).toBeVisible()
+  await expect.element(page.getByText('One stone of this sheet: Stock # A101 · Column 6 EX')).toBeVisible()
+})
+
+it('another field that the values allow is chosen', async () => {
+  await render(<DraftedQuestions questions={questions} />)
+  await userEvent.click(page.getByRole('combobox', { name: 'Field of Column 6' }))
+  await userEvent.click(
+    page
+      .getByRole('option', { name: 'Polish' })
+      .or(page.getByText('Polish', { exact: true }))
+      .last(),
+  )
+  expect(values()).toEqual([['Column 6', 'polNm']])
+})
+
+it('once all are confirmed the focus is on the button that sends the answers', async () => {
+  await render(
+    <>
+      <DraftedQuestions questions={questions} />
+      <div className="sheet-foot">
+        <button type="button">Check every row</button>
+      </div>
+    </>,
+  )
+  page.getByRole('button', { name: 'Confirm all 2' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('button', { name: 'Check every row' })).toHaveFocus()
 })

@@ -103,3 +103,11 @@ it('describes a verified discount convention by a discount of the sheet', async 
   const text = 'Verified from the sheet: 19 of 20 cells agree that −32.5 is 32.5% below the list. Row 7 does not.'
   await expect.element(page.getByText(text)).toBeVisible()
 })
+
+it('a part of a divided cell names its column, and is not counted as one of the file', async () => {
+  const [price] = sheet.columns
+  const part = { ...price!, index: 1, header: 'Weight', field: 'crt' as const, partOf: 'Description' }
+  await show({ ...sheet, columns: [price!, part] })
+  await expect.element(page.getByText('Weight, in “Description”')).toBeVisible()
+  await expect.element(page.getByText(/^1 of 1 columns are used/)).toBeVisible()
+})

@@ -159,7 +159,7 @@ export function RowQuestions({ sheet }: { sheet: Sheet }) {
   const onError = (error: unknown) => toast.error(error)
   const save = () =>
     map.mutate(
-      { params, body: { columns: [], answers: given } },
+      { params, body: { answers: given } },
       {
         onSuccess: () => {
           change(unsentAnswers(questions, draft))

@@ -70,7 +70,7 @@ function Holder({ stone }: { stone: Diamond }) {
   const lines: [string, string | null][] = [
     ['Company', detail.user.companyName ?? 'A client of another seller'],
     ['Client', client || dash],
-    ['Salesman', detail.seller],
+    ['Sales person', detail.seller],
     ['Broker', detail.broker ?? dash],
     heldAs === blockType.memo
       ? ['Due', dueDay(dueDayOf(detail.validTillDate))]
@@ -130,7 +130,7 @@ function Ordered({ stone }: { stone: Diamond }) {
       <Facts
         lines={[
           ['Company', order.companyName ?? 'A client of another seller'],
-          ['Salesman', order.seller],
+          ['Sales person', order.seller],
           ['Ordered', dateTime(order.createdAt)],
           ['Bill type', order.billType ?? dash],
           ['Terms', order.terms ?? dash],

@@ -11,6 +11,7 @@ import { FamilyList } from '../../../kit/family-list.tsx'
 import { dash, whole as inWhole } from '../../../kit/format.ts'
 import { stoneNames } from '../../../kit/stones.ts'
 import { searchText } from '../../../shared/inventory/filters/text.ts'
+import { endOfPolicy } from '../end-texts.ts'
 import { effectTones } from './tones.ts'
 import { PolicyFields } from './policy-fields.tsx'
 import { PolicyOutcome } from './policy-outcome.tsx'
@@ -26,6 +27,7 @@ export function PolicyList() {
   const preview = useRead(globalPolicies.preview, { body: { feed } })
   const last = useRead(globalPolicies.list, { body: { limit: 1, filter: { feed }, sort: [{ priority: 'DESC' }] } }).data?.list?.[0]
   const counted = (id: string) => preview.data?.policies.find((policy) => policy.id === id)
+  const endOf = (policy: GlobalPolicy) => endOfPolicy(policy, counted(policy.id))
   return (
     <FamilyList<GlobalPolicy>
       title="Rapnet Policy"
@@ -39,7 +41,8 @@ export function PolicyList() {
         ...{ feed, effect: 'include', labGrown: false, search: {}, isActive: true },
         priority: last ? Math.min(last.priority + step, 10_000) : step,
       }}
-      warning={`Its stones fall to the next matching policy, or are not sent to ${feedTitles[feed]}.`}
+      warning={endOf}
+      inactiveWarning={endOf}
       filter={{ feed }}
       sort={[{ priority: 'ASC' }, { createdAt: 'ASC' }]}
       searchIn={['name']}

@@ -17,6 +17,7 @@ const document = (until: string | null) =>
       back: null,
       dayTerms: null,
       kindOverride: null,
+      isClientInactive: false,
       client: null,
       missing: [],
       grades: [],
@@ -53,6 +54,17 @@ it('lets one that has not expired be approved', async () => {
   await expect.poll(() => page.getByRole('listitem').element().textContent).toContain('expires 01/02/2090')
   await userEvent.click(page.getByRole('button', { name: 'Approve' }))
   expect(approve).toHaveBeenCalledOnce()
+})
+
+it('warns of a deal with an inactive client, but not of stones that come back', async () => {
+  const hold = { ...document(null), kind: 'hold', account: null, isClientInactive: true } as const
+  const shown = await show(hold)
+  const warning = page.getByText('Nevilmere Jewels is inactive. Make sure that this deal is still wanted.')
+  await expect.element(warning).toBeVisible()
+  await shown.unmount()
+  await show({ ...hold, kind: 'return' })
+  await expect.element(page.getByText('Nevilmere Jewels')).toBeVisible()
+  await expect.element(warning).not.toBeInTheDocument()
 })
 
 it('shows the price of an offer per carat, with its discount and amount', async () => {

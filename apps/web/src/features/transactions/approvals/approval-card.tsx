@@ -11,6 +11,7 @@ import { stoneNames } from '../../../kit/stones.ts'
 import { useNow } from '../../../kit/use-now.ts'
 import { DocumentPreview } from '../../../links/parts.ts'
 import { linkTo } from '../../../screens.ts'
+import { InactiveWarning } from '../inactive-client.tsx'
 import { InTheWay } from '../orders/credit-status.tsx'
 import { approveWord } from './approval-texts.ts'
 import { isExpiredDocument } from './use-answer.ts'
@@ -27,6 +28,9 @@ const places: Record<ApprovalKind, (row: Approval) => string> = {
   bank: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'bank-info' }),
   term: ({ account }) => linkTo('clientKyc', { id: account ?? '', tab: 'terms-detail' }),
 }
+
+/** Requests of the client; a stone that comes back from one that is inactive is welcome. */
+const isDeal = ({ kind }: Approval) => kind === 'hold' || kind === 'memo' || kind === 'order' || kind === 'offer'
 
 interface Props {
   row: Approval
@@ -85,6 +89,7 @@ export function ApprovalCard({ row, isHere, isBusy, missing, onHere, onApprove, 
             <Status state={{ label: incompleteText(row.missing) ?? '', tone: 'warn' }} />
           </p>
         ) : null}
+        {row.isClientInactive && isDeal(row) ? <InactiveWarning companyName={row.companyName} /> : null}
         {row.client ? <InTheWay of={row.client} /> : null}
         {isExpired ? (
           <p className="loupe-record-lead">

@@ -9,6 +9,8 @@ import { NumberField } from '../../../kit/number-field.tsx'
 import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { toast } from '../../../kit/toast.ts'
+import { changedText } from './bid-text.ts'
 
 /** Actions for a bid in a running round: change the price, or withdraw where the round allows it. */
 export function BidActions({ bid }: { bid: Bid }) {
@@ -41,6 +43,7 @@ export function BidActions({ bid }: { bid: Bid }) {
           initial={{ id: bid.id, ...(bid.ctPr === null ? {} : { ctPr: bid.ctPr }) }}
           submit="Bid"
           onClose={() => setChanging(false)}
+          onDone={(changed) => toast.success(changedText(changed))}
         >
           {(field) => <NumberField {...field('ctPr')} isOptional={false} places={2} suffix="US$" />}
         </FormDrawer>

@@ -13,6 +13,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { dateTime, deadline, money, number } from '../../../kit/format.ts'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { toast } from '../../../kit/toast.ts'
 import { useNow } from '../../../kit/use-now.ts'
 
 /** Actions for a stone in a round: bid; for those who run the rounds also change the least bid, take it out, or open blind bids. */
@@ -59,6 +60,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
           initial={{ id: lot.id, floorPercent: Math.round((lot.floorCtPr / lot.ctPr) * 100) }}
           submit="Change"
           onClose={close}
+          onDone={({ floorCtPr }) => toast.success(`${lot.vStnId}: bids from ${money(floorCtPr)}/ct.`)}
         >
           {(field) => <NumberField {...field('floorPercent')} isOptional={false} min={1} max={200} places={0} suffix="%" />}
         </FormDrawer>
@@ -71,6 +73,7 @@ export function LotActions({ lot }: { lot: BidLot }) {
           initial={{ id: lot.id }}
           submit="Remove from round"
           onClose={close}
+          onDone={() => toast.success(`${lot.vStnId} removed from the round.`)}
         >
           {(field) => (
             <>
@@ -103,7 +106,7 @@ function BidsDialog({ lot, known, onClose }: BidsProps) {
           keyOf={({ id }) => id}
           columns={[
             { title: 'Company', show: ({ companyName }) => companyName },
-            { title: 'Salesman', show: ({ sellerName }) => sellerName },
+            { title: 'Sales person', show: ({ sellerName }) => sellerName },
             { title: 'Bid $/Ct', isNumber: true, show: ({ ctPr }) => number(ctPr) },
             { title: 'Amount', isNumber: true, show: ({ amt }) => money(amt) },
             { title: 'Bid at', show: ({ createdAt }) => dateTime(createdAt) },

@@ -47,7 +47,7 @@ function Picks({ list }: { list: NonNullable<ReturnType<typeof useRead<typeof ca
             { title: 'Shape', show: ({ shpNm }) => lists.nameOf('shpNm', shpNm) ?? dash },
             { title: 'Carat', isNumber: true, show: ({ crt }) => weight(crt) },
             { title: 'Company', show: ({ companyName }) => companyName },
-            { title: 'Salesman', show: ({ sellerName }) => sellerName },
+            { title: 'Sales person', show: ({ sellerName }) => sellerName },
           ]}
         />
       </section>

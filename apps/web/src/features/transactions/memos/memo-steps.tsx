@@ -11,6 +11,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
+import { InactiveClient } from '../inactive-client.tsx'
 import { stonesAre, stonesReturn } from '../moved-stones.ts'
 import { InTheWay } from '../orders/credit-status.tsx'
 
@@ -20,6 +21,7 @@ function Approving({ memo: { id, pieces } }: { memo: Pick<Memo, 'id' | 'pieces'>
   return (
     <>
       <p>{stonesAre(pieces, data?.lines)} sent out on memo.</p>
+      {data ? <InactiveClient account={data.account} /> : null}
       {data ? <InTheWay of={data} /> : null}
     </>
   )

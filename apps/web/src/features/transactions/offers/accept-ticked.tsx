@@ -6,6 +6,7 @@ import { Button } from '../../../kit/button.tsx'
 import { money, whole } from '../../../kit/format.ts'
 import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { toast } from '../../../kit/toast.ts'
+import { InactiveClient } from '../inactive-client.tsx'
 import { useOrderMade } from '../order-made.ts'
 import './offers.css'
 
@@ -38,7 +39,12 @@ export function AcceptTicked({ offers: ticked, onDone }: { offers: readonly Trac
         busy={write.isPending}
         confirm={{
           title: `Accept ${whole(ticked.length)} offers of ${ticked[0]?.companyName}?`,
-          content: `Creates one order of ${money(amount)}, pending approval.`,
+          content: (
+            <>
+              <p>Creates one order of {money(amount)}, pending approval.</p>
+              {ticked[0] ? <InactiveClient account={ticked[0].account} /> : null}
+            </>
+          ),
           ok: 'Create order',
         }}
         reason={isOneClient ? undefined : messageOf('similar_customer')}

@@ -56,6 +56,20 @@ it.each([
   await expect.poll(() => sent).toEqual([{ id: '00000000-0000-4000-8000-000000000001', hours: 24, trackPricePerCarat: ctPr }])
 })
 
+it('a price typed in thousands is read as such, and one that cannot be read stays, is named and leaves no others', async () => {
+  const sent = await opened(offer)
+  const price = field('We ask $/Ct')
+  await userEvent.click(price)
+  await userEvent.keyboard('1.2k')
+  await userEvent.tab()
+  await expect.poll(figures).toEqual(['1200', '-40', '372'])
+  await userEvent.fill(price, '1.2x')
+  await userEvent.click(page.getByRole('button', { name: 'Counter', exact: true }))
+  await expect.element(page.getByText('“1.2x” is not a number. Please write it like 1234.5.')).toBeVisible()
+  expect(figures()).toEqual(['1.2x', '', ''])
+  expect(sent).toEqual([])
+})
+
 it('figures that follow are cleared with the one that was typed', async () => {
   await opened(offer)
   await userEvent.fill(field('Back %'), '-35')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { offerState, sideOf, sideText, statusText } from './offer-status.ts'
+import { views } from './views.ts'
 
 describe('an accepted offer', () => {
   it.each([
@@ -11,6 +12,12 @@ describe('an accepted offer', () => {
     expect(offerState({ status: 2, orderStatus })).toMatchObject({ label, tone })
     expect(statusText[`2 false ${orderStatus ?? ''}`]).toBe(label)
   })
+})
+
+it('an offer that waits for an answer is pending, as its tab is named', () => {
+  expect(offerState({ status: 1, orderStatus: null }).label).toBe(views[0].title)
+  expect(statusText['1 false ']).toBe('Pending')
+  expect(offerState({ status: 2, orderStatus: null }).label).toBe(views[1].title)
 })
 
 it('a price is named in the present tense as long as it can be answered', () => {

@@ -15,6 +15,7 @@ import { useKindQuestion } from '../../../kit/kind-question.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { priceText } from '../../../shared/transactions/price-text.ts'
+import { InactiveClient } from '../inactive-client.tsx'
 import { useOrderMade } from '../order-made.ts'
 import { CounterForm } from './counter-form.tsx'
 import { namedPrice } from '../../../shared/transactions/offer-prices.ts'
@@ -54,7 +55,12 @@ export function OfferSteps({ offer, isShort = false, onForm }: { offer: Track; i
       title: isOurs
         ? `Has the client accepted ${priceText(namedPrice(offer))} for ${offer.vStnId}?`
         : `Accept the client's ${priceText(namedPrice(offer))} for ${offer.vStnId}?`,
-      content: `Creates an order for ${offer.companyName}, pending approval.`,
+      content: (
+        <>
+          <p>Creates an order for {offer.companyName}, pending approval.</p>
+          <InactiveClient account={offer.account} />
+        </>
+      ),
       ok: 'Create order',
       onOk: () => accept(),
     })

@@ -18,7 +18,7 @@ export function OfferSum(of: { diamond: string } | { account: string; labGrown: 
   const hasBack = prices && data.minBack !== null
   const last = prices ? `${money(data.lastCtPr)}${data.lastBack === null ? '' : ` (${percent(data.lastBack)})`}` : percent(data.lastBack)
   const lines: [string, string][] = [
-    ['Open', whole(data.applied)],
+    ['Pending', whole(data.applied)],
     ['Accepted', whole(data.accepted)],
     ...(data.orderEnded > 0 ? [[endedOrderLabel, whole(data.orderEnded)] as [string, string]] : []),
     ['Rejected', whole(data.rejected)],

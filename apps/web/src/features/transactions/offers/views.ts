@@ -8,7 +8,7 @@ export const views = [
     filter: { status: offerStatus.applied, isCountered: false },
     empty: firstAt('desk', 'No pending offers. Select stones on the desk and choose Offer.'),
   },
-  { name: 'approve', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
+  { name: 'approve', title: 'Accepted', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
   {
     name: 'reject',
     title: 'Rejected',
@@ -19,7 +19,7 @@ export const views = [
 
 /** The tabs of the history, by how the offers ended. */
 export const historyViews = [
-  { name: 'approved', title: 'Approved', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
+  { name: 'approved', title: 'Accepted', filter: { status: offerStatus.accepted }, empty: 'No accepted offers.' },
   {
     name: 'rejected',
     title: 'Rejected',

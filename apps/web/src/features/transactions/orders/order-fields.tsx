@@ -65,7 +65,7 @@ export function OrderFields({ field, form, account, last, children }: Props) {
   )
 }
 
-/** An assistant other than the salesman: choosing the assistant as the salesman clears this field. */
+/** An assistant other than the sales person: choosing the assistant as the sales person clears this field. */
 function AssistantField({ form, ...field }: FieldProps & Pick<Props, 'form'>) {
   const seller = useFieldValue(form, 'seller') as string | undefined
   useEffect(() => {

@@ -7,7 +7,7 @@ import { CompanySelect } from '../../../kit/company-select.tsx'
 import { BareField } from '../../../kit/fields.tsx'
 import { dealDraft } from '../../../kit/drafts.ts'
 import { type FieldProps, FormDrawer, type FormHandle, useFieldValue } from '../../../kit/form-drawer.tsx'
-import { whole } from '../../../kit/format.ts'
+import { money, whole } from '../../../kit/format.ts'
 import { useSellers } from '../../../kit/sellers.tsx'
 import { stonesOfDeal, stonesText } from '../../../kit/stones.ts'
 import { useLikelyBuyer } from '../party-fields.tsx'
@@ -62,7 +62,10 @@ function Ordering({ stones, text, onClose, onDone, verb, route, draft }: Props) 
         onClose={onClose}
         onDone={({ created, refused: left }) => {
           const rest = left.length > 0 ? ` ${whole(left.length)} unavailable.` : ''
-          orderMade(`${created.orderNo}: ${stonesOfDeal(stones, left)} requested; an approver decides.${rest}`, created)
+          orderMade(
+            `${created.orderNo}: ${stonesOfDeal(stones, left)} requested, ${money(created.amount)}; an approver decides.${rest}`,
+            created,
+          )
           onDone()
         }}
         onRefused={onRefused}
@@ -115,7 +118,7 @@ function Fields({ field, form, stones, refused }: FieldsProps) {
         onCompany={(_, company) => {
           form.setFieldValue('user', undefined)
           const typed = form.getFieldValue('seller') as string | undefined
-          // The client's own salesman, unless another was chosen.
+          // The client's own sales person, unless another was chosen.
           if (!sellers.some(({ value }) => value === company?.seller) || (typed && typed !== filled.current)) return
           filled.current = company?.seller ?? undefined
           form.setFieldValue('seller', filled.current)

@@ -1,6 +1,7 @@
 import type { Order } from '@loupe/contract/transactions/order.ts'
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import { can } from '@loupe/domain/kernel/permissions.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
 import { orderLifecycle, orderStatus } from '@loupe/domain/transactions/order.ts'
 import { isOwnRequest } from '@loupe/domain/transactions/withdrawing.ts'
 import { useState } from 'react'
@@ -12,6 +13,7 @@ import { FormDrawer } from '../../../kit/form-drawer.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
 import { toast } from '../../../kit/toast.ts'
 import { mayOverrideCredit } from '../credit-refusal.ts'
+import { InactiveClient } from '../inactive-client.tsx'
 import { stonesAre, stonesReturn } from '../moved-stones.ts'
 import { CompleteOrder } from './order-edit.tsx'
 import { InTheWay } from './credit-status.tsx'
@@ -31,6 +33,7 @@ function Approving({ order: { id, pieces } }: { order: Pick<Order, 'id' | 'piece
   return (
     <>
       <p>{stonesAre(pieces, data?.lines)} sold to the client.</p>
+      {data ? <InactiveClient account={data.account} /> : null}
       {data ? <InTheWay of={data} /> : null}
     </>
   )
@@ -52,7 +55,8 @@ export function OrderSteps({ order }: { order: Pick<Order, 'id' | 'orderNo' | 's
   const [gate, setGate] = useState('')
   const write = useWrite(orders.changeStatus)
   const open = may(orders.changeStatus) ? orderLifecycle.open(order.status).filter((action) => mayTake(me, order, action)) : []
-  const done = (to: To) => toast.success(`${order.orderNo}: now ${orderLifecycle.of(to).label.toLowerCase()}.`)
+  const done = (to: To) =>
+    toast.success(`${order.orderNo}, ${countText(order.pieces, 'stone')}: now ${orderLifecycle.of(to).label.toLowerCase()}.`)
   const isIncomplete = (action: Action) => action === 'approve' && order.missing.length > 0
   const take = (action: Action) => {
     if (isIncomplete(action)) return setRequested('complete')

@@ -83,7 +83,7 @@ export function OrderStones({ stones, caption, refused, requested, limits, term,
             <th colSpan={2}>{pieces(left.length)}</th>
             <td data-label="Carat">{weight(left.reduce((sum, { stone }) => sum + mct(stone.crt), 0) / 1000)}</td>
             <td colSpan={4} data-label="Amount">
-              {money(left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}
+              {money(left.some(({ fault }) => fault) ? null : left.reduce((sum, { amt }) => sum + cents(amt), 0) / 100)}
             </td>
           </tr>
         </tfoot>

@@ -3,7 +3,7 @@ import { amountTyped, typedText } from '@loupe/domain/kernel/typed.ts'
 import { type AgreedTerm, quoteOf, termLine } from '@loupe/domain/accounts/quote.ts'
 import { cents, dollars, mct, percentText } from '@loupe/domain/kernel/units.ts'
 import { amountOf, backOf } from '@loupe/domain/pricing/price.ts'
-import { type DiscountSettings, allowingAll, largeChange, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
+import { type DiscountSettings, allowingAll, deviationNote, priceFault, quotedBase } from '@loupe/domain/transactions/price-limits.ts'
 import type { StonesFor } from '../../../links/stone-action.ts'
 
 export type Requested = ReadonlyMap<string, string>
@@ -14,8 +14,8 @@ export const priceExpected = () => `Enter a price in US$ per carat, such as ${ty
 type Stone = StonesFor['stones'][number]
 
 /**
- * The price and amount of a stone at its typed price, or otherwise at its own price on the client's term; with the arithmetic of the term, a large
- * difference from the quoted price, and the reason if the price is not allowed.
+ * The price and amount of a stone at its typed price, or otherwise at its own price on the client's term; with the arithmetic of the term, a
+ * difference from the quoted price that is large or above it, and the reason if the price is not allowed.
  */
 export function pricedAt(stone: Stone, typed: string | undefined, limits: DiscountSettings | undefined, term?: AgreedTerm) {
   const price = typed === undefined ? undefined : amountTyped(typed)
@@ -33,7 +33,7 @@ export function pricedAt(stone: Stone, typed: string | undefined, limits: Discou
   if (price <= 0) return { ...own, fault }
   const back = backOf(cents(price), cents(stone.rap ?? 0))
   const amt = price === stone.ctPr ? stone.amt : dollars(amountOf(cents(price), mct(stone.crt)))
-  const far = largeChange(quotedBase(stone.ctPr, given), cents(price))
+  const far = deviationNote(quotedBase(stone.ctPr, given), cents(price))
   return { ctPr: price, amt, back: back === null ? null : back / 100, fault, line: given && termLine(given), far }
 }
 

@@ -17,6 +17,8 @@ it('stones without a value are named after those with one', () => {
   expect(activeFilters(lists, { cutNm: [null] })[0]?.text).toMatch(/ unknown$/)
 })
 
+it('a single value is said once', () => expect(activeFilters(lists, { crt: { '>=': 1.01, '<=': 1.01 } })[0]?.text).toBe('Carat 1.01'))
+
 it('days of arrival are said as the company writes them', () =>
   expect(activeFilters(lists, { arrivedAt: { '>=': '2026-11-19T18:30:00Z', '<': '2026-11-20T18:30:00Z' } })[0]?.text).toContain(
     '20/11/2026',

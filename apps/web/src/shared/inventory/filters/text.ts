@@ -47,6 +47,7 @@ function labelsOf(lists: Lists, filter: Filter, field: string): string {
   if (ends.from !== undefined || ends.till !== undefined)
     return [title, ends.from && `from ${ends.from}`, ends.till && `to ${ends.till}`].filter(Boolean).join(' ')
   const { min, max } = boundsOf(filter, field)
+  if (min !== undefined && min === max) return `${title} ${plain(min)}`
   if (min !== undefined && max !== undefined) return `${title} ${plain(min)} to ${plain(max)}`
   if (min !== undefined) return `${title} from ${plain(min)}`
   if (max !== undefined) return `${title} up to ${plain(max)}`

@@ -1,5 +1,6 @@
 import { fluorescenceLabels } from '../words/fluorescence-words.ts'
 import { allUpTo, levelByLetter, levels } from './fluorescence-levels.ts'
+import { letterBesideColor } from './letter-beside-color.ts'
 import type { Part } from '../part.ts'
 import { clarityCode } from './read-grades.ts'
 import type { Reading, Topic } from '../reading.ts'
@@ -82,6 +83,12 @@ function unclearLetters(tokens: readonly Token[], at: number, parts: readonly Pa
 
 const isAfterReading = (topic: Topic | undefined) => topic === 'clarity' || topic === 'make' || topic === 'lab'
 
+/** "F N", "G M VS1": a letter that may be the fluorescence or a color. */
+function letterBeside(tokens: readonly Token[], at: number, parts: readonly Part[]): { reading: Reading; to: number } | undefined {
+  const level = parts.at(-1)?.reading?.topic === 'color' ? letterBesideColor(tokens, at) : undefined
+  return level === undefined ? undefined : { reading: { topic: 'fluorescence', question: `${level}, or a color?` }, to: at + 1 }
+}
+
 /** "FG VS GIA N", "D | VVS1 | N", "f-h/vs/n/": beside a color that is said before, an N after the clarity, or N, F, M or S after the laboratory, is the fluorescence. */
 export function fluorescenceAfterColor(
   tokens: readonly Token[],
@@ -109,7 +116,8 @@ export function fluorescenceAfterColor(
   if (letters) return letters
   // "VS2 G N": a color behind its clarity.
   const isAfterGrades = topic === 'clarity' || (topic === 'color' && before?.kind === 'word' && parts.at(-2)?.reading?.topic === 'clarity')
-  if (level === undefined || !(topic === 'lab' || isAfterMake || isLast || (isAfterGrades && level === 0))) return undefined
+  if (level === undefined || !(topic === 'lab' || isAfterMake || isLast || (isAfterGrades && level === 0)))
+    return letterBeside(tokens, at, parts)
   if (!parts.some(({ reading }) => reading?.topic === 'color')) return undefined
   const isColor =
     /^(?:[+]|TO|OR|AND|UP|COLOU?RS?|COL|FL|IF|(?:VVS|VS|SI|I)[1-3]?|[D-M])$/.test(next?.word ?? '') ||

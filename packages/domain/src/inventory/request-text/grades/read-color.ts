@@ -5,6 +5,7 @@ import { clarityCode, clarityLabels, colorLabels, readGrades } from './read-grad
 import type { Reader } from '../reading.ts'
 import { scaleWords } from './scale.ts'
 import { afterPerson, beforePerson } from '../words/person-words.ts'
+import { letterBesideColor } from './letter-beside-color.ts'
 import { type Cursor, type Token, firstWordsOf } from '../tokens/tokens.ts'
 
 /** Colors from D to Z. */
@@ -153,7 +154,7 @@ export const readColor: Reader = (cursor, { order }, previous) => {
       ? letter
       : codes.find((code) => code.split('-').includes(letter) || (code.length === 3 && letter > code.charAt(0) && letter < code.charAt(2)))
   const value = (at: Cursor) => {
-    if (at.peek()?.kind !== 'word') return undefined
+    if (at.peek()?.kind !== 'word' || letterBesideColor(at.tokens, at.at) !== undefined) return undefined
     const group = at.takeAny(colorGroupWords)
     // "River E": the letter says it more exactly.
     if (group !== undefined && !(europeanNames.test(group) && /^[D-H]$/.test(at.peek()?.text ?? ''))) return colorGroups[group]

@@ -41,7 +41,8 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
     const isRefusal = [before, reading].some((one) => isRefused(one?.conditions?.['shpNm']) && !one?.isAllOthers)
     const isApart =
       isRefusal || before?.refused || gap === 'words' || (reading.topic === 'tint' && /^(?:no|not|non|without)\b/i.test(part.text))
-    const isBeside = before?.topic === reading.topic && !isApart && !reading.isLabelled && !reading.isTotal
+    const isBeside =
+      before?.topic === reading.topic && !isApart && !isWithAndWithoutReport(before, part) && !reading.isLabelled && !reading.isTotal
     if (isBeside && isSameMake(merged, before, part)) merged.unread.push(`${textOf(part)} (which of the two?)`)
     for (const [field, condition] of Object.entries(reading.conditions ?? {})) {
       // "under 5k or -40": a filter asks for both.
@@ -107,6 +108,11 @@ export function mergeReadings(parts: readonly Part[], textOf: (part: Part) => st
   putCut(merged, saidBy.get('cutNm') ?? '')
   return merged
 }
+
+const isWithoutReport = (reading: Reading | undefined) => JSON.stringify(reading?.conditions?.['lbNm']) === '["NONE"]'
+/** "GIA no cert": no stone has both; "GIA, no cert", "GIA or no cert" are alternatives. */
+const isWithAndWithoutReport = (before: Reading | undefined, { reading, gap }: Part): boolean =>
+  gap === 'none' && reading?.topic === 'lab' && isWithoutReport(before) !== isWithoutReport(reading)
 
 const choices: ReadonlySet<Topic> = new Set<Topic>(['shape', 'color', 'clarity', 'lab', 'place'])
 const isChoiceOfOther = (before: Reading | undefined, { reading, isChoice }: Part, field: string): boolean =>

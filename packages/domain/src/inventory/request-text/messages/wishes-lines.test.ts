@@ -58,7 +58,7 @@ it.each([
   ['RD 1ct no luster', 'ROUND 1..1.09 milky:NONE'],
   ['Hola, busco redondo 1 ct F VS', 'ROUND 1..1.09 F VS1-VS2'],
   ['Ciao, cerco un diamante taglio ovale 2ct', 'OVAL 2..2.09'],
-  ['Guten Tag, wir suchen 1 Stk. Brillant 1,01 ct River E VVS1 HRD', 'ROUND 1.01 E VVS1 lab:HRD ?1 Stk'],
+  ['Guten Tag, wir suchen 1 Stk. Brillant 1,01 ct River E VVS1 HRD', 'ROUND 1.01 E VVS1 lab:HRD x1'],
   ['Zoek RD 1.01 F VS1 HRD', 'ROUND 1.01 F VS1 lab:HRD'],
   ['Ищу круг 1.01 F VS1 GIA', 'ROUND 1.01 F VS1 lab:GIA'],
   ['צריך RD 1.01 F VS1', 'ROUND 1.01 F VS1'],

@@ -47,6 +47,7 @@ const chinese: readonly (readonly [RegExp, string])[] = [
   [/安特[卫衛]普/g, ' Antwerp '],
   [/[纽紐][约約]/g, ' New York '],
   [/三(?=\s?EX)/gi, ' 3'],
+  [/三优/g, ' 3ex '],
   [/(?<=[港买買拜普约約])货/g, ' goods '],
   [/公主方?形?/g, ' princess '],
   [/祖母绿形?|祖母綠形?/g, ' emerald '],

@@ -37,7 +37,7 @@ const phrases: readonly Rewriting[] = [
   ],
   // "do piece", "teen pcs": numbers in Hindi before the stones that they count; "do pcs" may be English.
   [/\bek\s+(?=(?:pcs?|pieces?)\b)/gi, '1 '],
-  [/\bdo\s+(?=piece\b)/gi, '2 '],
+  [/\bdo\s+(?=(?:piece|pc)\b)/gi, '2 '],
   [/\bteen\s+(?=(?:pcs?|pieces?)\b)/gi, '3 '],
   [/\bchar\s+(?=(?:pcs?|pieces?)\b)/gi, '4 '],
   [/\bpaanch\s+(?=(?:pcs?|pieces?)\b)/gi, '5 '],
@@ -47,6 +47,8 @@ const phrases: readonly Rewriting[] = [
   [/\b(?:sawa|sava)\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.25 '],
   [/\b(?:sawa|sava)\s+do\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.25 '],
   [/\b(?:sawa|sava)\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '3.25 '],
+  [/\b(?:pauna|pona|paun)\s+(?=(?:carats?|cts?|karat)\b)/gi, '0.75 '],
+  [/\b(?:aadha|adha|aadhe)\s+(?=(?:carats?|cts?|karat)\b)/gi, '0.50 '],
   [/\bpaune\s+do\s+(?=(?:carats?|cts?|karat)\b)/gi, '1.75 '],
   [/\bpaune\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '2.75 '],
   [/\b(?:sade|sadhe|saadhe)\s+teen\s+(?=(?:carats?|cts?|karat)\b)/gi, '3.5 '],

@@ -118,6 +118,8 @@ const phrases: readonly Rewriting[] = [
   [/\bbtw\b[.,:]?(?=\s*\$?\d)/gi, ' '],
   [/\b(?:1st|first)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' '],
   [/\b(?:2nd|second|3rd|third)\s+(?:choice|option|preference|pref)\b\s*[:=-]?/gi, ' or '],
+  // "1st RD 1ct, 2nd OV 1ct": the items of a list; "3rd" is three rounds.
+  [new RegExp(String.raw`(?<![\d.])(?:1st|2nd)\b\s*[:.)-]?\s*(?=${shapePattern}\b)`, 'giu'), ' '],
   [/(?<![\d.]\s*)\b(?:a\s+)?(?:carat|ct)\s+and\s+(?:a\s+)?half\b/gi, '1.5 ct'],
   [/(?<![\d.]\s*)\b(?:a\s+)?carat\s+and\s+a\s+quarter\b/gi, '1.25 ct'],
   // "need a carat oval"; and no "5k a carat".
@@ -139,9 +141,9 @@ const phrases: readonly Rewriting[] = [
   [new RegExp(String.raw`${ofPairs}(${priceOfSome})\s+pair(?:\s+price)?(?=\s*(?:$|[,.;]))`, 'giu'), '$1 per pair'],
   // "2 rounds 9k both": of all stones, which makes no pair of them.
   [new RegExp(String.raw`${ofTwo}(${priceOfSome})\s+both(?=\s*(?:$|[,.;]))`, 'giu'), '$1 total'],
-  // "20 carats of RD 0.50": of all of them.
+  // "20 carats of RD 0.50": of all of them; "kussen 2 ct of radiant 2 ct" is "or" in Dutch.
   [
-    /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+|(?:lot|parcel|melee)\s+)?of\s+(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/gi,
+    /(?<![\d.])(\d[\d.]*\s*(?:cts?|carats?))\s+(?:worth\s+|(?:lot|parcel|melee)\s+)?of\s+(?!\p{L}+\s+\1)(?=[^,;\n]*(?:\d\s*-?\s*(?:cts?|carats?|pointers?|pts?|cents?)\b|\d?\.\d))/giu,
     '$1 total, ',
   ],
   // "very slightly included": clarities in full.

@@ -18,7 +18,7 @@ export const foreignRanges: readonly Rewriting[] = [
   // "mind. 1,50 ct"; nobody who "wouldn't mind 1.50" sets a limit.
   [/(?<!\b(?:dont|doesnt|wont|wouldnt|cant|not|never|i|you|u|we|would)\s+)\bmind(?:\.(?=\s)|\.?(?=\s*\d))/gi, 'min'],
   // "1ct tak": the limit follows.
-  [new RegExp(String.raw`(?<![-\d.,\p{L}])(${figure}\s*(?:cts?|carats?|k)?)\s+tak\b`, 'giu'), 'upto $1'],
+  [new RegExp(String.raw`(?<![-\d.,\p{L}])(${figure}\s*(?:cts?|carats?|k)?(?:\s*(?:per|\/)\s*(?:ct|carat))?)\s+tak\b`, 'giu'), 'upto $1'],
   // "F n G"
   [new RegExp(String.raw`${grade}\s+n\s+(?=${grade})`, 'gu'), '$1 and '],
   // "entre G et I"
@@ -34,9 +34,16 @@ export const foreignRanges: readonly Rewriting[] = [
   [new RegExp(String.raw`(?<!\p{L})(?:${betweenAbroad})\s+(${figure}${unit})\s+(?:${andAbroad})\s+(?=\d)`, 'giu'), '$1 - '],
 ]
 /** "1.50 a 1.60", "de 1 à 1,5 ct": only upwards, so that "looking 4 a 1ct" is none; looked for where a figure begins. */
-const upwards = new RegExp(String.raw`(?<!\d[.,]?)(${figure})(${unit})\s+(?:a|à|до)\s+(${figure})`, 'giu')
+const upwards = new RegExp(String.raw`(?<!\d[.,]?)(${figure})(${unit})\s+(a|à|до|tot)\s+(${figure})`, 'giu')
+const dutch =
+  /(?<!\p{L})(?:zoek|zoekt|ovaal|ovale|ovalen|ronde?|peer|peren|kussen|karaat|kleur|zuiverheid|geen|zonder|graag|heb|een|van|briljant|stuks?)(?!\p{L})/iu
+const valueOf = (text: string) => Number(text.replace(',', '.'))
+/** "tot" is "to" in Dutch, and the total in English, which is twice a stone at least. */
+const isRange = (line: string, low: string, high: string, word: string) =>
+  valueOf(low) < valueOf(high) &&
+  (word.toLowerCase() !== 'tot' || valueOf(high) < 2 * valueOf(low) || (dutch.test(line) && !/\bp(?:aar|air|rs?)\b/i.test(line)))
 /** A line in which such ranges are written with "to". */
 export const withUpwardRanges = (line: string) =>
-  line.replace(upwards, (whole, low: string, unitOfLow: string, high: string) =>
-    Number(low.replace(',', '.')) < Number(high.replace(',', '.')) ? `${low}${unitOfLow} to ${high}` : whole,
+  line.replace(upwards, (whole, low: string, unitOfLow: string, word: string, high: string) =>
+    isRange(line, low, high, word) ? `${low}${unitOfLow} to ${high}` : whole,
   )

@@ -82,6 +82,11 @@ const isOfPerson = (cursor: Cursor) =>
     wordsBefore(cursor.tokens, cursor.at + (/^(?:IN|FROM|AT)$/.test(cursor.peek()?.word ?? '') ? 1 : 0)),
   )
 
+const writing =
+  /^(?:NEEDS?|WANTS?|LOOKING|SEEKS?|SEEKING|REQUIRES?|ASKS|ASKING|SEARCHING|WTB|ISO|ZOEKT?|ZOEKEN|SUCHT|SUCHE|SUCHEN|BRAUCHE|BRAUCHT|BRAUCHEN|BUSCO|NECESITO|CHERCHE|CHERCHONS|CERCO|CERCHIAMO|PRECISO|PROCURO)$/
+/** "Antwerp: zoek 2 ovals", "NY needs 2 ovals": perhaps the place of who asks. */
+const isWriting = (cursor: Cursor) => writing.test(cursor.peek(/^[:,-]$/.test(cursor.peek()?.word ?? '') ? 1 : 0)?.word ?? '')
+
 /** Reads where stones must be, or must not be; not where they are sent. */
 export const readPlace: Reader = (cursor, vocabulary, previous) => {
   const isPlace = cursor.begins(vocabulary.spellings.LOCATION, notIn, before, articles) || cursor.peek()?.text === 'US'
@@ -122,6 +127,7 @@ export const readPlace: Reader = (cursor, vocabulary, previous) => {
   if (/^(?:CERTS?|CERTIFI(?:ED|CATES?)|REPORTS?|LABS?|GRADED)$/.test(cursor.peek()?.word ?? '') && !isSaid) return undefined
   const isFollowed = cursor.takeAny(after) !== undefined
   if ((!isSaid && !isNamed && !isFollowed) || (!isSaid && isOwnOffice(cursor, from))) return undefined
+  if (from === 0 && !isFollowed && isWriting(cursor)) return { topic: 'place', question: 'where the stones are, or who writes?' }
   if (isEx) return { topic: 'place', question: 'from there, or except there?' }
   return { topic: 'place', conditions: { locNm: isRefused ? { nin: codes } : [...new Set(codes)] } }
 }

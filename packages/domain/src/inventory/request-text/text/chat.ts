@@ -44,10 +44,23 @@ export function withoutStamps(line: string): string {
 
 const labelled =
   /^\s*(?:stone|client|customer|item|option|request|req|requirement|enquiry|inquiry|order|lot|line|wish|no|nr|sr|s\.?\s?no)\s*[#.]?\s*\d{1,2}\s*[:.)-]\s|^\s*(?:sr|s\.?\s?no)\.?\s*\d{1,2}\s+(?=\S)/i
-const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?[a-z]\)|#\d{1,2}(?=\s)|\d{1,2}\u20E3)\s*/i
+const bracketed = /^\s*(?:[([]\d{1,2}[)\]]|[([]?(?:[a-z]|[ivx]{2,4})\)|#\d{1,2}(?=\s)|\d{1,2}\u20E3)\s*/i
 const numberBracketed = /^\s*\(\d{1,2}\)/
 const firstBracketed = /^\s*\(1\)/
 const counted = /^\s*(\d{1,2})\s?(?:[-:.)]+|[.)]-)\s*(?=[^\d\s.]|\d+\s?(?:pcs|pc|x)\b)/i
+
+/** "a. ", "II. " */
+const lettered = /^\s*([a-z]|[ivx]{2,4})\.\s+(?=\S)/i
+const roman = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x']
+/** Whether the lines count on by letters or Roman numerals with a point: of one line alone it may be a color. */
+function isLettered(lines: readonly string[]): boolean {
+  const marks = lines.map((line) => lettered.exec(line)?.[1]?.toLowerCase() ?? '')
+  const isCount = (first: number, next: (mark: string) => number) => marks.every((mark, at) => next(mark) === first + at)
+  const [first = ''] = marks
+  const codeOf = (mark: string) => (mark.length === 1 ? mark.charCodeAt(0) : -1)
+  const numeralOf = (mark: string) => roman.indexOf(mark)
+  return marks.length > 1 && first !== '' && (isCount(codeOf(first), codeOf) || isCount(0, numeralOf))
+}
 
 const bareCount = /^\s*(\d{1,2})\s+(?=\p{L})/u
 const arrowed = /^\s*(?:-+>|=>|→)\s*/
@@ -62,6 +75,7 @@ export function withoutListMarks(lines: readonly string[]): string[] {
   const filled = lines.filter((line) => line.trim() !== '')
   const isBareCount = filled.length >= 3 && filled.every((line, at) => bareCount.exec(line)?.[1] === String(at + 1))
   if (isBareCount) return lines.map((line) => line.replace(bareCount, ''))
+  if (isLettered(filled)) return lines.map((line) => line.replace(lettered, ''))
   const numbers = lines.map((line) => Number(counted.exec(line)?.[1] ?? Number.NaN))
   const all = numbers.filter((number) => !Number.isNaN(number))
   const isCount = all.length > 1 && all.every((number, at) => number === at + 1)

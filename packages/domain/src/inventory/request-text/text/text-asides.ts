@@ -142,11 +142,11 @@ const asides: readonly Rewriting[] = [
   // "3rd floor", "47th St": of an address.
   [/\b\d{1,3}(?:st|nd|rd|th)\s+(?:floor|flr|ave|avenue|street|st)\b\.?/gi, ' '],
   // "3 stone: center RD 1ct, sides PS": of a ring.
-  [/\b(?:\d|three|five|seven)[\s-]?stones?\s*:(?=[^\n]*\bcent(?:er|re)\b)/gi, ' '],
+  [/\b(?:\d|three|five|seven)[\s-]?stones?(?:\s+layouts?)?\s*:(?=[^\n]*\bcent(?:er|re)\b)/gi, ' '],
   // "3 stones for a ring:"
   [/\b(?:\d|three|five|seven)\s+stones?\s+for\s+(?:an?\s+|the\s+|one\s+)?(?:ring|pendant|necklace|bracelet|setting)\b\s*(?=[:,;-])/gi, ' '],
   // "3-stone ring" is no number of stones.
-  [/\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?|layouts?)\b/gi, ' '],
+  [/\b(?:\d|two|three|five|seven)[\s-]?stones?\s+(?:rings?|settings?|bands?|pendants?|necklaces?)\b/gi, ' '],
 ]
 /** A line without them. */
 export const withoutAsides = rewriter(asides)
