@@ -4988,110 +4988,6 @@ export interface paths {
    };
   };
  };
- "/admin/v1/account/reassign/preview": {
-  parameters: {
-  };
-  /**
-   * Preview of giving clients to another sales person: what moves, and which open deals stay
-   * @description Needs a session, or the key of a service account, with the right `account:update`.
-   */
-  post: {
-   parameters: {
-   };
-   requestBody: {
-    content: {
-     "application/json": {
-      /** Clients */
-      accounts?: string[];
-      /**
-       * From
-       * Format: uuid
-       */
-      from?: string;
-     };
-    };
-   };
-   responses: {
-    /** @description OK */
-    200: {
-     headers: {
-      [name: string]: unknown;
-     };
-     content: {
-      "application/json": {
-       /** @constant */
-       code: "OK";
-       /** @description For people */
-       message: string;
-       data: {
-        from: {
-         /** Format: uuid */
-         seller: string | null;
-         sellerName: string | null;
-         clients: number;
-        }[];
-        /** @description Their open deals: they stay with their maker */
-        stays: components["schemas"]["OpenDeals"];
-       };
-      };
-     };
-    };
-   };
-  };
- };
- "/admin/v1/account/reassign": {
-  parameters: {
-  };
-  /**
-   * Give clients to another sales person: the named ones, or all of one
-   * @description Needs a session, or the key of a service account, with the right `account:update`.
-   */
-  post: {
-   parameters: {
-    header?: {
-     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
-     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-    };
-   };
-   requestBody: {
-    content: {
-     "application/json": {
-      /** Clients */
-      accounts?: string[];
-      /**
-       * From
-       * Format: uuid
-       */
-      from?: string;
-      /**
-       * Sales person
-       * Format: uuid
-       */
-      to: string;
-     };
-    };
-   };
-   responses: {
-    /** @description OK */
-    200: {
-     headers: {
-      [name: string]: unknown;
-     };
-     content: {
-      "application/json": {
-       /** @constant */
-       code: "OK";
-       /** @description For people */
-       message: string;
-       data: {
-        moved: number;
-       };
-      };
-     };
-    };
-   };
-  };
- };
  "/admin/v1/account/duplicates": {
   parameters: {
   };
@@ -5212,6 +5108,110 @@ export interface paths {
        /** @description For people */
        message: string;
        data: Record<string, never>;
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/account/reassign/preview": {
+  parameters: {
+  };
+  /**
+   * Preview of giving clients to another sales person: what moves, and which open deals stay
+   * @description Needs a session, or the key of a service account, with the right `account:update`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Clients */
+      accounts?: string[];
+      /**
+       * From
+       * Format: uuid
+       */
+      from?: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        from: {
+         /** Format: uuid */
+         seller: string | null;
+         sellerName: string | null;
+         clients: number;
+        }[];
+        /** @description Their open deals: they stay with their maker */
+        stays: components["schemas"]["OpenDeals"];
+       };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/account/reassign": {
+  parameters: {
+  };
+  /**
+   * Give clients to another sales person: the named ones, or all of one
+   * @description Needs a session, or the key of a service account, with the right `account:update`.
+   */
+  post: {
+   parameters: {
+    header?: {
+     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
+     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+    };
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Clients */
+      accounts?: string[];
+      /**
+       * From
+       * Format: uuid
+       */
+      from?: string;
+      /**
+       * Sales person
+       * Format: uuid
+       */
+      to: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        moved: number;
+       };
       };
      };
     };

@@ -1,6 +1,6 @@
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import { diamond } from '@loupe/contract/inventory/diamond.ts'
-import { type FieldError, Refusal, invalid } from '@loupe/domain/kernel/errors.ts'
+import { type FieldError, Refusal } from '@loupe/domain/kernel/errors.ts'
 import type { Masters } from '../../../db/masters.ts'
 import { readCondition } from '../diamonds/read-request.ts'
 
@@ -23,10 +23,4 @@ export function searchFault(masters: Masters, { labGrown, search }: Saved): stri
     const title = diamond.shape[field as keyof typeof diamond.shape]?.meta()?.title ?? 'Filters'
     return `The saved search no longer works. ${title}: ${error.message} Change the search and save it again.`
   }
-}
-
-/** Refuses a request that names a saved search which no longer works, at its field. */
-export function refuseBroken(masters: Masters, saved: Saved, field: string): void {
-  const fault = searchFault(masters, saved)
-  if (fault) throw invalid(field, fault)
 }

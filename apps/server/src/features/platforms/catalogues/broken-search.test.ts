@@ -28,9 +28,10 @@ beforeAll(async () => {
   const body = { labGrown: false, search: search(), account: broken.account }
   await world.as('seller')(savedSearches.upsert, { body: { ...body, id: broken.body.savedSearch, name: 'Fancy' } })
   await world.as('seller')(demands.upsert, { body: { ...body, name: 'Fancy' } })
-  expect(await broken.shown()).toMatchObject({ count: 1 })
-  expect((await world.as('seller')(catalogues.view, { params: { id: broken.id } })).searchFault).toBeNull()
+})
 
+/** Deletes a shape that the search names. */
+async function deleteKite() {
   const kite = await world.services.db
     .selectFrom('master')
     .select('id')
@@ -39,10 +40,13 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   await world.as('super')(masters.delete, { params: { id: kite.id } })
   await reloadMasters(world)
-})
+}
 
 it('visitors of a catalogue whose search names a deleted value see an empty list, not an error', async () => {
   const params = { token: broken.token }
+  expect(await broken.shown()).toMatchObject({ count: 1 })
+  expect((await world.as('seller')(catalogues.view, { params: { id: broken.id } })).searchFault).toBeNull()
+  await deleteKite()
   // A listing is the same for a moment.
   await expect.poll(async () => (await broken.shown()).count).toBe(0)
   expect(await world.as('anyone')(publicCatalogues.open, { params, query: {} })).toMatchObject({ count: 0, shapes: [] })

@@ -16,21 +16,19 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
-import { refuseBroken } from '../../inventory/saved-searches/faults.ts'
-import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { getWorkingSearch } from '../../inventory/saved-searches/queries.ts'
 import { findCatalogue } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'catalogue', subject: id })
 const dayMs = 86_400_000
 
 /** The saved search whose stones a client's catalogue shows: one that this person may see, of a kind that the client is shown. */
-export async function searchFor({ actor, services }: Pick<Reading, 'actor' | 'services'>, db: Db | Tx, account: string, id: string) {
-  const search = await getSavedSearch(db, actor, id).catch((error: unknown) => {
-    throw error instanceof Refusal ? invalid('savedSearch', 'Please select a saved search.') : error
+export async function searchFor(ctx: Pick<Reading, 'actor' | 'services'>, db: Db | Tx, account: string, id: string) {
+  const search = await getWorkingSearch(ctx, db, id, 'savedSearch').catch((error: unknown) => {
+    throw error instanceof Refusal && error.reason === 'not_found' ? invalid('savedSearch', 'Please select a saved search.') : error
   })
   // Recent searches come and go by themselves.
   if (search.type !== savedSearchType.saved) throw invalid('savedSearch', 'Please select a saved search.')
-  refuseBroken(services.masters, search, 'savedSearch')
   const client = await conditionsOf(db, account)
   const fault = kindFault(client, search.labGrown)
   if (fault)

@@ -11,8 +11,7 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { refuseBroken } from '../../inventory/saved-searches/faults.ts'
-import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { getWorkingSearch } from '../../inventory/saved-searches/queries.ts'
 import { type RunRequest, createRun, previewRun } from '../price-runs/commands.ts'
 import { getPriceRule, lockPriceRule, overlapWarnings } from './queries.ts'
 
@@ -27,8 +26,7 @@ function refuseFigure({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>): vo
 
 /** The rule's own copy of a search that this user may see; refused when the search no longer works. */
 async function copyOf(ctx: Writing, id: string) {
-  const { search, labGrown, name } = await getSavedSearch(ctx.tx, ctx.actor, id)
-  refuseBroken(ctx.services.masters, { search, labGrown }, 'savedSearch')
+  const { search, labGrown, name } = await getWorkingSearch(ctx, ctx.tx, id, 'savedSearch')
   return { search, labGrown, searchName: name || 'Recent search' }
 }
 type SavedRule = Reply<typeof priceRules.create>
