@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { toolConfig } from '../apps/server/src/config.ts'
-import { countText } from '../apps/server/src/features/reports/health/text.ts'
+import { countText } from '../packages/domain/src/kernel/pieces.ts'
 import { takeBackup } from './backup/take-backup.ts'
 import { runTool } from './run-tool.ts'
 

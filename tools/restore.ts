@@ -5,7 +5,7 @@
 import { resolve } from 'node:path'
 import { requireOptions } from '../apps/server/src/command-options.ts'
 import { toolConfig } from '../apps/server/src/config.ts'
-import { countText } from '../apps/server/src/features/reports/health/text.ts'
+import { countText } from '../packages/domain/src/kernel/pieces.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { runTool } from './run-tool.ts'
 

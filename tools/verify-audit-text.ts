@@ -1,3 +1,5 @@
+import { countText } from '../packages/domain/src/kernel/pieces.ts'
+
 /** The messages of `npm run verify-audit` for an export: pure, so that each outcome has a test. */
 export interface FileOutcome {
   entries: number
@@ -12,11 +14,9 @@ export interface FileOutcome {
   isHashUnknown?: boolean
 }
 
-export const many = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
-
 /** @returns how much was verified, then whether the log is as it was sealed */
 export function fileSentences({ entries, seals, withValues, number, reason, isHashUnknown = false }: FileOutcome): [string, string] {
-  const verified = `${many(entries, 'entry', 'entries')} in ${many(seals, 'seal')} verified`
+  const verified = `${countText(entries, 'entry', 'entries')} in ${countText(seals, 'seal')} verified`
   if (reason !== undefined) {
     const whole = number === 0 ? 'No seal before the fault is whole.' : `The seals up to ${number} are whole; what follows is not.`
     return [`${verified} before a fault was found.`, `NOT as it was sealed. ${whole} ${reason}`]
@@ -26,7 +26,7 @@ export function fileSentences({ entries, seals, withValues, number, reason, isHa
     without === 0
       ? ', all with their values.'
       : `, ${withValues.toLocaleString('en')} with their values. The values of the other ${without.toLocaleString('en')} are not in the file: whoever exported it may not read them.`
-  return [`${verified}${values}`, isHashUnknown ? unknownHash(`The ${many(seals, 'seal')} of the file`, seals) : wholeLog]
+  return [`${verified}${values}`, isHashUnknown ? unknownHash(`The ${countText(seals, 'seal')} of the file`, seals) : wholeLog]
 }
 
 export const wholeLog = 'The audit log is as it was sealed.'

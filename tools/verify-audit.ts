@@ -12,7 +12,8 @@ import { createDb, createPool } from '../apps/server/src/db/connection.ts'
 import { embeddedAt } from '../apps/server/src/db/embedded-installation.ts'
 import { verifyExport } from '../apps/server/src/features/reports/audit-seals/verify-export.ts'
 import { type Broken, verifyAll } from '../apps/server/src/features/reports/audit-seals/verify-seals.ts'
-import { fileSentences, many, unknownHash, wholeLog } from './verify-audit-text.ts'
+import { countText } from '../packages/domain/src/kernel/pieces.ts'
+import { fileSentences, unknownHash, wholeLog } from './verify-audit-text.ts'
 
 /** A mistyped hash is an input error, not a broken log. */
 function hashGiven(hash: string | undefined): string | undefined {
@@ -66,17 +67,17 @@ async function ofDatabase(noted: string | undefined) {
     const { verified, broken } = await verifyAll(createDb(pool), noted, ({ number, entries }) => {
       if (Date.now() - reportedAt < 5000) return
       reportedAt = Date.now()
-      report(`... ${many(entries, 'entry', 'entries')} up to seal ${number}`)
+      report(`... ${countText(entries, 'entry', 'entries')} up to seal ${number}`)
     })
     const { rows } = await pool.query<{ at: string | null }>('select at from event_seal where number = $1', [verified.number])
     report(
-      `${many(verified.entries, 'entry', 'entries')} in ${many(verified.number, 'seal')} verified${rows[0] ? `, until ${rows[0].at}` : ''}.`,
+      `${countText(verified.entries, 'entry', 'entries')} in ${countText(verified.number, 'seal')} verified${rows[0] ? `, until ${rows[0].at}` : ''}.`,
     )
     if (verified.number > 0) report(`Seal ${verified.number}: ${verified.hash}`)
     if (verified.number === 0 && !broken) return report('Nothing is sealed yet: a worker does it every minute.')
     const isHashUnknown = broken !== undefined && noted !== undefined && (await verifyAll(createDb(pool), undefined)).broken === undefined
     if (!isHashUnknown) return end(broken)
-    report(unknownHash(`The ${many(verified.number, 'seal')}`, verified.number))
+    report(unknownHash(`The ${countText(verified.number, 'seal')}`, verified.number))
     process.exitCode = 1
   } finally {
     await pool.end()

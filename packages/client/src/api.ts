@@ -4988,110 +4988,6 @@ export interface paths {
    };
   };
  };
- "/admin/v1/account/reassign/preview": {
-  parameters: {
-  };
-  /**
-   * Preview of giving clients to another sales person: what moves, and which open deals stay
-   * @description Needs a session, or the key of a service account, with the right `account:update`.
-   */
-  post: {
-   parameters: {
-   };
-   requestBody: {
-    content: {
-     "application/json": {
-      /** Clients */
-      accounts?: string[];
-      /**
-       * From
-       * Format: uuid
-       */
-      from?: string;
-     };
-    };
-   };
-   responses: {
-    /** @description OK */
-    200: {
-     headers: {
-      [name: string]: unknown;
-     };
-     content: {
-      "application/json": {
-       /** @constant */
-       code: "OK";
-       /** @description For people */
-       message: string;
-       data: {
-        from: {
-         /** Format: uuid */
-         seller: string | null;
-         sellerName: string | null;
-         clients: number;
-        }[];
-        /** @description Their open deals: they stay with their maker */
-        stays: components["schemas"]["OpenDeals"];
-       };
-      };
-     };
-    };
-   };
-  };
- };
- "/admin/v1/account/reassign": {
-  parameters: {
-  };
-  /**
-   * Give clients to another sales person: the named ones, or all of one
-   * @description Needs a session, or the key of a service account, with the right `account:update`.
-   */
-  post: {
-   parameters: {
-    header?: {
-     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
-     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
-    };
-   };
-   requestBody: {
-    content: {
-     "application/json": {
-      /** Clients */
-      accounts?: string[];
-      /**
-       * From
-       * Format: uuid
-       */
-      from?: string;
-      /**
-       * Sales person
-       * Format: uuid
-       */
-      to: string;
-     };
-    };
-   };
-   responses: {
-    /** @description OK */
-    200: {
-     headers: {
-      [name: string]: unknown;
-     };
-     content: {
-      "application/json": {
-       /** @constant */
-       code: "OK";
-       /** @description For people */
-       message: string;
-       data: {
-        moved: number;
-       };
-      };
-     };
-    };
-   };
-  };
- };
  "/admin/v1/account/duplicates": {
   parameters: {
   };
@@ -5212,6 +5108,110 @@ export interface paths {
        /** @description For people */
        message: string;
        data: Record<string, never>;
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/account/reassign/preview": {
+  parameters: {
+  };
+  /**
+   * Preview of giving clients to another sales person: what moves, and which open deals stay
+   * @description Needs a session, or the key of a service account, with the right `account:update`.
+   */
+  post: {
+   parameters: {
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Clients */
+      accounts?: string[];
+      /**
+       * From
+       * Format: uuid
+       */
+      from?: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        from: {
+         /** Format: uuid */
+         seller: string | null;
+         sellerName: string | null;
+         clients: number;
+        }[];
+        /** @description Their open deals: they stay with their maker */
+        stays: components["schemas"]["OpenDeals"];
+       };
+      };
+     };
+    };
+   };
+  };
+ };
+ "/admin/v1/account/reassign": {
+  parameters: {
+  };
+  /**
+   * Give clients to another sales person: the named ones, or all of one
+   * @description Needs a session, or the key of a service account, with the right `account:update`.
+   */
+  post: {
+   parameters: {
+    header?: {
+     /** @description A text of your own for this request, such as a UUID. The same request with the same key within 72 hours is done once and gets the same response; another request with it is refused. */
+     "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+    };
+   };
+   requestBody: {
+    content: {
+     "application/json": {
+      /** Clients */
+      accounts?: string[];
+      /**
+       * From
+       * Format: uuid
+       */
+      from?: string;
+      /**
+       * Sales person
+       * Format: uuid
+       */
+      to: string;
+     };
+    };
+   };
+   responses: {
+    /** @description OK */
+    200: {
+     headers: {
+      [name: string]: unknown;
+     };
+     content: {
+      "application/json": {
+       /** @constant */
+       code: "OK";
+       /** @description For people */
+       message: string;
+       data: {
+        moved: number;
+       };
       };
      };
     };
@@ -24476,7 +24476,7 @@ export interface paths {
       currency?: components["schemas"]["Currency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
+       * @description Units of the currency for one US dollar; none, or 1, for US dollars. At most 6 decimals
        */
       rate?: number;
       /**
@@ -24559,7 +24559,7 @@ export interface paths {
       currency: components["schemas"]["Currency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
+       * @description Units of the currency for one US dollar; none, or 1, for US dollars. At most 6 decimals
        */
       rate?: number;
      };
@@ -24622,7 +24622,7 @@ export interface paths {
       currency: components["schemas"]["Currency"];
       /**
        * Rate
-       * @description Units of the currency for one US dollar; not needed for US dollars. At most 6 decimals
+       * @description Units of the currency for one US dollar; none, or 1, for US dollars. At most 6 decimals
        */
       rate?: number;
       /**
@@ -38499,8 +38499,11 @@ export interface components {
     * Format: uuid
     */
    account: string;
-   /** Company */
-   companyName: string;
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
+   companyName: string | null;
    /**
     * Title
     * @description The heading visitors see above the stones
@@ -38521,7 +38524,7 @@ export interface components {
    currency: components["schemas"]["Currency"];
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar; 1 for US dollars
     */
    rate: number;
    /**
@@ -38548,6 +38551,11 @@ export interface components {
     * @description Name of the saved search
     */
    searchName: string;
+   /**
+    * Search
+    * @description Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed
+    */
+   searchFault: string | null;
    /** Lab-Grown */
    labGrown: boolean;
    /**
@@ -38596,8 +38604,11 @@ export interface components {
     * Format: uuid
     */
    account: string;
-   /** Company */
-   companyName: string;
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
+   companyName: string | null;
    /**
     * Title
     * @description The heading visitors see above the stones
@@ -38618,7 +38629,7 @@ export interface components {
    currency: components["schemas"]["Currency"];
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar; 1 for US dollars
     */
    rate: number;
    /**
@@ -38645,6 +38656,11 @@ export interface components {
     * @description Name of the saved search
     */
    searchName: string;
+   /**
+    * Search
+    * @description Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed
+    */
+   searchFault: string | null;
    /** Lab-Grown */
    labGrown: boolean;
    /**
@@ -38725,7 +38741,10 @@ export interface components {
   CatalogueListRequestFilter: {
    /** Company */
    account?: components["schemas"]["IdCondition"];
-   /** Company */
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
    companyName?: components["schemas"]["TextCondition"];
    /**
     * Title
@@ -38778,7 +38797,7 @@ export interface components {
    };
    /**
     * Rate
-    * @description Units of the currency for one US dollar. At most 6 decimals
+    * @description Units of the currency for one US dollar; 1 for US dollars. At most 6 decimals
     */
    rate?: components["schemas"]["NumberCondition"];
    /**
@@ -38962,8 +38981,11 @@ export interface components {
     * Format: uuid
     */
    account: string;
-   /** Company */
-   companyName: string;
+   /**
+    * Company
+    * @description Null for callers who may not see clients
+    */
+   companyName: string | null;
    /**
     * Title
     * @description The heading visitors see above the stones
@@ -38984,7 +39006,7 @@ export interface components {
    currency: components["schemas"]["Currency"];
    /**
     * Rate
-    * @description Units of the currency for one US dollar
+    * @description Units of the currency for one US dollar; 1 for US dollars
     */
    rate: number;
    /**
@@ -39011,6 +39033,11 @@ export interface components {
     * @description Name of the saved search
     */
    searchName: string;
+   /**
+    * Search
+    * @description Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed
+    */
+   searchFault: string | null;
    /** Lab-Grown */
    labGrown: boolean;
    /**
@@ -49890,12 +49917,12 @@ export interface components {
    /**
     * For
     * Format: uuid
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    account: string | null;
    /**
     * For
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    companyName: string | null;
    /**
@@ -49955,12 +49982,12 @@ export interface components {
    /**
     * For
     * Format: uuid
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    account: string | null;
    /**
     * For
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    companyName: string | null;
    /**
@@ -50023,7 +50050,7 @@ export interface components {
    account?: components["schemas"]["IdCondition2"];
    /**
     * For
-    * @description Null for a client outside your scope
+    * @description Null for a client outside your scope, and for callers who may not see clients
     */
    companyName?: components["schemas"]["TextCondition"];
    /** Status */
@@ -52939,7 +52966,7 @@ export interface components {
     * @description For programs
     * @enum {string}
     */
-   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_URI_TOO_LONG" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
+   code: "E_VALIDATION" | "E_UNAUTHORIZED" | "E_FORBIDDEN" | "E_NOT_FOUND" | "E_METHOD_NOT_ALLOWED" | "E_NOT_ACCEPTABLE" | "E_TIMEOUT" | "E_CONFLICT" | "E_TOO_LARGE" | "E_UNSUPPORTED_MEDIA" | "E_RATE_LIMITED" | "E_URI_TOO_LONG" | "E_HEADERS_TOO_LARGE" | "E_INTERNAL" | "E_UNAVAILABLE";
    /** @description For people: what happened, and what to do */
    message: string;
    /** @description Facts about the refusal, such as the stones concerned */

@@ -1,9 +1,13 @@
+import { idNotName } from '@loupe/domain/kernel/not-an-id.ts'
 import { zoneNamed } from '@loupe/domain/kernel/local-time.ts'
 import './messages.ts'
 import { z } from 'zod'
 
 /** Small schemas for all areas. */
 export const id = z.uuid()
+/** The id of a record that a person chooses. @param missing the message where none was chosen; a name in its place has one of its own */
+export const chosenId = (missing: string) =>
+  z.uuid({ error: ({ input }) => (typeof input === 'string' && input !== '' ? idNotName : missing) })
 /** An instant, UTC. The year 0 is refused, because PostgreSQL has none. */
 export const instant = z.iso.datetime().refine((text) => !text.startsWith('0000'), 'Please enter a date and time.')
 /** A calendar day, `YYYY-MM-DD`; without a year 0. */

@@ -185,7 +185,7 @@ describe('what an assistant may not do', () => {
 
     expect(texts).toEqual([
       expect.stringMatching(new RegExp(`\n${taken.vStnId}: .* It is with Test seller until 20.*\nNothing was changed\\.$`)),
-      "Hold time can't be more than 72\nNothing was changed.",
+      "Hold time can't be more than 72 hours\nNothing was changed.",
       'This was not found. It may have been deleted.\nNothing was changed.',
       'This stone does not exist.\nNO-SUCH: This stone does not exist.\nNothing was changed.',
       expect.stringMatching(

@@ -1,6 +1,6 @@
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
-import { Refusal } from '@loupe/domain/kernel/errors.ts'
+import { Refusal, messageOf } from '@loupe/domain/kernel/errors.ts'
 import { describe, expect, it } from 'vitest'
 import { assistant, systemsOf } from '../testing/assistants.ts'
 import { callersOf } from '../testing/callers.ts'
@@ -165,7 +165,10 @@ describe('the endpoint', () => {
 
   it('refuses a program that takes no JSON', async () => {
     const { key } = await system()
-    expect((await post(ping, { ...bearer(key), accept: 'text/event-stream' })).status).toBe(406)
+    expect(await post(ping, { ...bearer(key), accept: 'text/event-stream' })).toMatchObject({
+      status: 406,
+      body: { id: 7, error: { message: messageOf('not_acceptable'), data: { code: 'E_NOT_ACCEPTABLE' } } },
+    })
   })
 
   it('does not announce notices of changes, which it never sends', async () => {

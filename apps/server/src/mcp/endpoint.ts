@@ -39,7 +39,10 @@ export function mcpEndpoint(app: FastifyInstance, services: Services) {
       keyOf(request)
     },
     // After the body was read, so that the refusal carries the id of the message.
-    preHandler: async (request) => refuseUse(keyOf(request)),
+    preHandler: async (request) => {
+      refuseUse(keyOf(request))
+      if (!isJson.test(request.headers.accept ?? '*/*')) throw new Refusal('not_acceptable')
+    },
     errorHandler: answerRefusal,
     handler: (request, reply) => {
       const answering = answer(app, services, request, reply)
@@ -124,11 +127,10 @@ async function respond(
 const isJson = /(?:^|,)\s*(?:\*\/\*|application\/(?:\*|json))\s*(?:;|,|$)/i
 /** The library refuses programs that take JSON alone, because others get streams; here every reply is JSON. */
 function headersOf(headers: FastifyRequest['headers']): [string, string][] {
-  const { accept = '*/*' } = headers
   const own = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && (name === 'content-type' || name.startsWith('mcp-')) ? [[name, value]] : [],
   )
-  return [...own, ['accept', isJson.test(accept) ? 'application/json, text/event-stream' : accept]]
+  return [...own, ['accept', 'application/json, text/event-stream']]
 }
 
 /** A refusal before any tool was called, as an error of JSON-RPC with the status and the sentence of any other refusal. */

@@ -55,7 +55,7 @@ describe('a preview of a system of the company', () => {
     await other.use('hold_stones', { stones: [waiting.vStnId], client: client.id, hours: 4, idempotencyKey: idempotencyKey() })
     const hold = { client: client.id, hours: 4 }
     const reasons: [Call, RegExp][] = [
-      [['hold_stones', { ...hold, stones: [free.vStnId], hours: 1000 }], /Hold time can't be more than 72/],
+      [['hold_stones', { ...hold, stones: [free.vStnId], hours: 1000 }], /Hold time can't be more than 72 hours/],
       [['hold_stones', { ...hold, stones: [free.vStnId, 'NOPE', waiting.vStnId] }], /NOPE: This stone does not exist\./],
       [['request_memo', { client: client.id, stones: ['NOPE'] }], /NOPE: This stone does not exist\./],
       [['request_memo', { client: client.id, stones: [free.vStnId], dueDate: '2020-01-01' }], /./],
@@ -117,7 +117,7 @@ describe('a preview of a client’s key', () => {
     await other.use('hold_stones', { stones: [taken.vStnId], hours: 4, idempotencyKey: idempotencyKey() })
     const notToBeHad = /This stone is not available at the moment\./
     const reasons: [Call, RegExp][] = [
-      [['hold_stones', { stones: [free.vStnId], hours: 1000 }], /Hold time can't be more than 72/],
+      [['hold_stones', { stones: [free.vStnId], hours: 1000 }], /Hold time can't be more than 72 hours/],
       [['hold_stones', { stones: [free.vStnId, taken.vStnId], hours: 4 }], notToBeHad],
       [['request_memo', { stones: [taken.vStnId] }], notToBeHad],
       [['make_offer', { prices: [{ vStnId: free.vStnId, ctPr: 1 }] }], /We cannot accept an offer at this price\./],

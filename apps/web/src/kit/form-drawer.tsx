@@ -77,7 +77,7 @@ export function FormDrawer<R extends Named>({
   }
   const hasNext = onContinue !== undefined || onStay !== undefined
   // Where a record is edited, mostly one thing is changed, and nothing follows.
-  const savesFirst = hasNext && rest.like !== undefined
+  const savesFirst = hasNext && rest.createRoute !== undefined
   const main = { variant: 'main', hint: 'Ctrl+Enter' } as const
   return (
     <SidePanel

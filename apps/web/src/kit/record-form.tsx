@@ -67,7 +67,7 @@ export function RecordForm<Row extends { id: string }, Saved = Row>(props: Recor
     <FormDrawer
       key={row.id}
       route={family.update}
-      like={family.create}
+      createRoute={family.create}
       {...(family.update.params ? { params: { id: row.id } } : {})}
       initial={changeable(family, row)}
       {...(takesParts(family.update) ? { always: identity } : {})}

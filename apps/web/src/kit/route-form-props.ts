@@ -22,7 +22,7 @@ export interface RouteFormProps<R extends Named> {
   /** Parameters of the route's path. */
   params?: Record<string, string>
   /** For a route that accepts a partial record: the route that creates one, which provides labels and rules of the fields. Cleared fields are sent as empty. */
-  like?: Named
+  createRoute?: Named
   /** Sends only changed fields, and these: a colleague's changes of other fields are preserved. */
   always?: readonly string[]
   /** The record being edited, by the name of its history. */

@@ -110,11 +110,11 @@ it('a limit that was passed is judged again while the number is typed', async ()
   )
   await input('Hold time').fill('80')
   await userEvent.tab()
-  await expect.element(page.getByText("Hold time can't be more than 72")).toBeVisible()
+  await expect.element(page.getByText("Hold time can't be more than 72 hours")).toBeVisible()
   await input('Hold time').fill('75')
-  await expect.element(page.getByText("Hold time can't be more than 72")).toBeVisible()
+  await expect.element(page.getByText("Hold time can't be more than 72 hours")).toBeVisible()
   await input('Hold time').fill('7')
-  await expect.element(page.getByText("Hold time can't be more than 72")).not.toBeInTheDocument()
+  await expect.element(page.getByText("Hold time can't be more than 72 hours")).not.toBeInTheDocument()
 })
 
 it('what the server alone refused goes when its field is typed in', async () => {
@@ -136,7 +136,7 @@ it('a change of a record is held to the rules between its fields at once', async
   answering(fine)
   await render(
     <Around>
-      <FormPage saved={() => 'Saved.'} route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
+      <FormPage saved={() => 'Saved.'} route={shows.update} createRoute={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
         {(field) => (
           <>
             <TextField {...field('name')} />
@@ -243,7 +243,7 @@ it('a change of a record that changes nothing closes the drawer without a reques
         title="Show"
         open
         route={shows.update}
-        like={shows.create}
+        createRoute={shows.create}
         initial={{ name: 'Fair', from: 1, to: 2 }}
         always={['from']}
         onClose={onClose}
@@ -270,7 +270,7 @@ it('a page whose form changes nothing says that there is nothing to save, and se
   toasts().forEach(({ id }) => dropToast(id))
   await render(
     <Around>
-      <FormPage saved={() => 'Saved.'} route={shows.update} like={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
+      <FormPage saved={() => 'Saved.'} route={shows.update} createRoute={shows.create} initial={{ name: 'Fair', from: 1, to: 2 }}>
         {(field) => <TextField {...field('name')} />}
       </FormPage>
     </Around>,

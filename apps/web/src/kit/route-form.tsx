@@ -26,7 +26,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
     open,
     initial,
     params,
-    like,
+    createRoute,
     always,
     record,
     reread,
@@ -51,7 +51,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
   /** With the colleague's values everywhere nothing is left to save. */
   const onMerged = (differs: boolean) => (differs ? setTyped(true) : dropInput())
   const merge = useFormMerge(form, {
-    route: like ?? route,
+    route: createRoute ?? route,
     initial: initial ?? {},
     own,
     record,
@@ -107,7 +107,7 @@ export function useRouteForm<R extends Named>(props: RouteFormProps<R>) {
       {merge.notice}
       {draft.notice(refill)}
       {questions.view}
-      {draft.around(merge.around(children((name) => fieldOf(like ?? route, name), form)))}
+      {draft.around(merge.around(children((name) => fieldOf(createRoute ?? route, name), form)))}
       {passing ? <FormFailed failure={passing} onRetry={send} /> : null}
       <FirstFocus key={round} form={id} />
     </Form>

@@ -55,7 +55,7 @@ const emptied = (route: Named, before: object, now: object): Record<string, null
 interface FormValues {
   route: Named
   /** The route that creates the record, where `route` accepts a part of it: cleared fields are then sent as empty. */
-  like: Named | undefined
+  createRoute: Named | undefined
   initial: object
   /** Sends only changed fields, and these. */
   always: readonly string[] | undefined
@@ -69,8 +69,8 @@ const versionOf = (route: Named, { updatedAt }: { updatedAt?: unknown }) =>
   updatedAt === null && shapeOf(route)['updatedAt']?.safeParse(null).success ? { updatedAt } : {}
 
 /** What a form sends: `whole` has every value it knows, `body` what is sent of them. */
-export function sentValues({ route, like, initial, always, own, typed }: FormValues) {
+export function sentValues({ route, createRoute, initial, always, own, typed }: FormValues) {
   const filled = without({ ...initial, ...typed, ...pick(initial, ['updatedAt']) }, own)
-  const whole = { ...(like ? emptied(route, initial, filled) : {}), ...clean(filled, route), ...versionOf(route, initial) }
+  const whole = { ...(createRoute ? emptied(route, initial, filled) : {}), ...clean(filled, route), ...versionOf(route, initial) }
   return { whole, body: always ? { ...changed(initial, whole), ...pick({ ...whole, ...initial }, always) } : whole }
 }

@@ -13,12 +13,12 @@ import { useJudgedFields } from './use-judged-fields.ts'
  * @param moreFaults errors besides those that the contract and the form's own check find
  */
 export function useFormInput<R extends Named>(
-  { route, like, always, check, own = [] }: RouteFormProps<R>,
+  { route, createRoute, always, check, own = [] }: RouteFormProps<R>,
   form: FormInstance,
   base: () => object,
   moreFaults: () => readonly Fault[],
 ) {
-  const written = () => sentValues({ route, like, initial: base(), always, own, typed: form.getFieldsValue(true) as object })
+  const written = () => sentValues({ route, createRoute, initial: base(), always, own, typed: form.getFieldsValue(true) as object })
   /** All current errors. An update of a record is also checked against the rules between fields, applied to the whole record, as far as the form shows them. */
   const faultsNow = () => {
     const { whole, body } = written()
@@ -27,7 +27,7 @@ export function useFormInput<R extends Named>(
       ...ofFields,
       ...(route.body ? faultsOf(route.body, body).filter(({ path }) => !ofFields.some((one) => one.path === path)) : []),
     ]
-    const between = like?.body ? placesOf(form, crossFaults(like.body, whole)).known : []
+    const between = createRoute?.body ? placesOf(form, crossFaults(createRoute.body, whole)).known : []
     const known = new Set(ofBody.map(({ path }) => path))
     return [...ofBody, ...moreFaults(), ...[...between, ...(check?.(whole) ?? [])].filter(({ path }) => !known.has(path))]
   }

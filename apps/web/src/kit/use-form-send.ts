@@ -27,7 +27,7 @@ interface Parts {
 
 /** Sends a form: checks all of it first, says what is wrong, and handles a refusal. */
 export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, merge, input, dropInput, unanswered, answered }: Parts) {
-  const { route, through, params, like, onDone, onUnchanged, onRefused, question, isFilling = false, isUnsent = false } = props
+  const { route, through, params, createRoute, onDone, onUnchanged, onRefused, question, isFilling = false, isUnsent = false } = props
   // The `through` route takes and returns the same data as `route`, in its own shape.
   const write = useWrite<Named>(through?.route ?? route, {
     key: unanswered,
@@ -54,7 +54,7 @@ export function useFormSend<R extends Named>(props: RouteFormProps<R>, { form, m
   }
   /** A record that is unchanged need not be sent; returns whether the form was left without. */
   const isLeftUnchanged = (whole: object) => {
-    if (!like || isUnsent || !onUnchanged || Object.keys(changed(merge.base(), whole)).length > 0) return false
+    if (!createRoute || isUnsent || !onUnchanged || Object.keys(changed(merge.base(), whole)).length > 0) return false
     dropInput()
     let isHandled = false
     leaving(() => (isHandled = onUnchanged()))

@@ -3,7 +3,7 @@ import { isDocument } from '@loupe/domain/accounts/kyc-documents.ts'
 import { alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, count, day, id, instant, nothing, remarks } from '../parts.ts'
+import { byId, chosenId, count, day, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { optionalText } from './fields.ts'
 import { statusOf } from '../status.ts'
@@ -57,7 +57,7 @@ const fields = {
   expiryDate: day.nullable().default(null).meta({ title: 'Expires' }),
   info: optionalText(500).default('').meta({ title: 'Info' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
-  file: z.uuid('Please select a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
+  file: chosenId('Please select a file.').meta({ title: 'File', description: 'Of account/upload-file' }),
   updatedAt: instant.optional().meta({ description: 'As read: refused when someone has changed it since' }),
 }
 type Context = z.RefinementCtx

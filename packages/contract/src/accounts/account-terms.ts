@@ -2,7 +2,7 @@ import { text, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { doubled, newTerm, termBounds, termFields, termLifecycle, termTitles, termTypes } from '@loupe/domain/accounts/term.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, id, instant, nothing, remarks } from '../parts.ts'
+import { byId, chosenId, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { statusOf } from '../status.ts'
 
@@ -45,8 +45,8 @@ export type AccountTerm = z.output<typeof accountTerm>
 
 const entered = z.strictObject({
   type: z.enum(termTypes).default(newTerm.type).meta({ title: 'Type' }),
-  currencyId: z.uuid(text.currency).meta({ title: 'Currency' }),
-  dayTermsId: z.uuid(alsoStated.dayTerm).meta({ title: 'Day terms' }),
+  currencyId: chosenId(text.currency).meta({ title: 'Currency' }),
+  dayTermsId: chosenId(alsoStated.dayTerm).meta({ title: 'Day terms' }),
   extraPer: figures.extraPer.optional().meta({ title: termTitles.extraPer, description: 'Added to the price per carat' }),
   rapPer: figures.rapPer.optional().meta({ title: termTitles.rapPer, description: 'Points of back; replaces Ext %' }),
   splExtraPer: figures.splExtraPer.optional().meta({ title: termTitles.splExtraPer }),
@@ -66,7 +66,7 @@ const oneOfEach = (
   const field = doubled(term)
   if (field) addIssue({ code: 'custom', path: [field], message: alsoStated.eitherPer })
 }
-export const accountTermFields = entered.extend({ account: z.uuid(text.noAccount).meta({ title: 'Company' }) })
+export const accountTermFields = entered.extend({ account: chosenId(text.noAccount).meta({ title: 'Company' }) })
 const made = accountTermFields.superRefine(oneOfEach)
 export type NewAccountTerm = z.output<typeof made>
 

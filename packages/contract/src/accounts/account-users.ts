@@ -4,7 +4,7 @@ import { mostAtOnce } from '@loupe/domain/accounts/client-user.ts'
 import { text as message } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, id, instant, nothing } from '../parts.ts'
+import { byId, chosenId, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { needed, optionalText } from './fields.ts'
 import { userType, accountUser } from './account-user.ts'
@@ -37,7 +37,7 @@ const password = z
 
 /** The add form (S1 §5). */
 export const newAccountUserFields = z.strictObject({
-  account: z.uuid(message.noAccount).meta({ title: 'Company' }),
+  account: chosenId(message.noAccount).meta({ title: 'Company' }),
   firstName: line(message.firstname).meta({ title: 'First name' }),
   lastName: optionalText(100).refine(isOneLine, 'Enter this on one line.').default('').meta({ title: 'Last name' }),
   email: email(message.email),

@@ -1,11 +1,11 @@
 import { clientDeals, clientServices } from '@loupe/domain/accounts/client-work.ts'
 import { keysOf, recordOf } from '@loupe/domain/kernel/records.ts'
 import { z } from 'zod'
-import { openDeals } from '../access/staff.ts'
 import { byId, count, id, instant, money, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { accountDetail, detailFields } from './account.ts'
 import { accountLists } from './account-lists.ts'
+import { accountReassignment } from './account-reassignment.ts'
 import { account } from './account-row.ts'
 import { kycEntered, overwritten } from './account-kyc.ts'
 import { bank, business, company, reference, setting, vendorCode } from './fields.ts'
@@ -35,14 +35,6 @@ const like = account
   .pick({ id: true, companyName: true, vendorCode: true, sellerName: true, city: true, isActive: true })
   .extend({ by: z.array(z.enum(likenesses)).meta({ title: 'Alike in' }) })
   .meta({ id: 'LikeAccount' })
-
-const chosen = {
-  accounts: z.array(id).min(1, 'Please select a client.').max(5000).optional().meta({ title: 'Clients' }),
-  from: id.optional().meta({ title: 'From' }),
-}
-type Chosen = { accounts?: string[] | undefined; from?: string | undefined }
-const isOneWay = ({ accounts: named, from }: Chosen) => (named === undefined) !== (from === undefined)
-const oneWay = { path: ['from'], error: 'Please select clients, or the sales person whose clients to reassign.' }
 
 const counts = <Kind extends string>(kinds: Readonly<Record<Kind, readonly [one: string, many: string]>>) =>
   z.object(recordOf(keysOf(kinds), (kind) => count.meta({ title: kinds[kind][1] })))
@@ -152,27 +144,6 @@ const records = resource('accounts', {
     reply: nothing,
     refusals: ['not_found'],
   },
-  reassignPreview: {
-    kind: 'read',
-    method: 'POST',
-    path: '/admin/v1/account/reassign/preview',
-    summary: 'Preview of giving clients to another sales person: what moves, and which open deals stay',
-    access: 'account:update',
-    body: z.strictObject(chosen).refine(isOneWay, oneWay),
-    reply: z.object({
-      from: z.array(z.object({ seller: id.nullable(), sellerName: z.string().nullable(), clients: count })),
-      stays: openDeals.meta({ description: 'Their open deals: they stay with their maker' }),
-    }),
-    refusals: ['validation', 'not_found'],
-  },
-  reassign: {
-    ...write('reassign'),
-    summary: 'Give clients to another sales person: the named ones, or all of one',
-    access: 'account:update',
-    body: z.strictObject({ ...chosen, to: z.uuid('Please select sales person').meta({ title: 'Sales person' }) }).refine(isOneWay, oneWay),
-    reply: z.object({ moved: z.int() }),
-    refusals: ['validation', 'not_found'],
-  },
   duplicates: {
     kind: 'read',
     method: 'POST',
@@ -208,4 +179,4 @@ const records = resource('accounts', {
   },
 })
 
-export const accounts = { ...accountLists, ...records }
+export const accounts = { ...accountLists, ...records, ...accountReassignment }

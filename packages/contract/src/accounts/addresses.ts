@@ -2,7 +2,7 @@ import { addressTypes, branchPhone } from '@loupe/domain/accounts/address.ts'
 import { text } from '@loupe/domain/accounts/messages.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, id, instant, nothing, remarks } from '../parts.ts'
+import { byId, chosenId, id, instant, nothing, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { emailAddress, needed, optionalText } from './fields.ts'
 
@@ -41,9 +41,9 @@ export const addressEntered = z.strictObject({
   fax: optionalText(30).default('').meta({ title: 'Fax' }),
   street: needed(text.street, 300).meta({ title: 'Street' }),
   zipCode: needed(text.zipCode, 20).meta({ title: 'Zip code' }),
-  country: z.uuid(text.country).meta({ title: 'Country' }),
-  state: z.uuid(text.state).meta({ title: 'State' }),
-  city: z.uuid(text.city).meta({ title: 'City' }),
+  country: chosenId(text.country).meta({ title: 'Country' }),
+  state: chosenId(text.state).meta({ title: 'State' }),
+  city: chosenId(text.city).meta({ title: 'City' }),
   remark: remarks.default('').meta({ title: 'Remark' }),
   isDefault: z.boolean().default(false).meta({ title: 'Main branch' }),
   addressProof: id.nullable().default(null).meta({ title: 'Address proof' }),

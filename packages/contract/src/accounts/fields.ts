@@ -5,7 +5,7 @@ import { bankAccountTypes, bankCodeFault } from '@loupe/domain/accounts/bank.ts'
 import { text as message, alsoStated } from '@loupe/domain/accounts/messages.ts'
 import { kycLifecycle } from '@loupe/domain/accounts/kyc.ts'
 import { z } from 'zod'
-import { id, instant, money } from '../parts.ts'
+import { chosenId, id, instant, money } from '../parts.ts'
 
 /** Input fields of a client, with the rules and messages of S1 §5, for forms and server. */
 
@@ -123,7 +123,7 @@ export const business = {
 }
 /** Its seller, and settings of the relationship. */
 export const setting = {
-  seller: z.uuid(message.seller).meta({ title: 'Sales person' }),
+  seller: chosenId(message.seller).meta({ title: 'Sales person' }),
   group,
   broker: id.nullable().optional().meta({ title: 'Broker' }),
   ledgerType: ledgerType.optional(),

@@ -23,8 +23,13 @@ const shareLink = z
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     hidePrice: z.boolean().meta({ title: 'Price hidden' }),
     note: z.string().meta({ title: 'Note' }),
-    account: id.nullable().meta({ title: 'For', description: 'Null for a client outside your scope' }),
-    companyName: z.string().nullable().meta({ title: 'For', description: 'Null for a client outside your scope' }),
+    account: id
+      .nullable()
+      .meta({ title: 'For', description: 'Null for a client outside your scope, and for callers who may not see clients' }),
+    companyName: z
+      .string()
+      .nullable()
+      .meta({ title: 'For', description: 'Null for a client outside your scope, and for callers who may not see clients' }),
     state: z.enum(shareStates).meta({ title: 'Status' }),
     views: count.meta({ title: 'Views', description: 'How often people opened it; programs do not count' }),
     answered: count.meta({ title: 'Answers', description: 'How often it was answered on its page' }),

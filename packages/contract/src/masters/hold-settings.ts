@@ -1,3 +1,4 @@
+import { countText } from '@loupe/domain/kernel/pieces.ts'
 import { holdHours } from '@loupe/domain/transactions/block.ts'
 import '../messages.ts'
 import { z } from 'zod'
@@ -5,8 +6,8 @@ import { z } from 'zod'
 const hours = (title: string) =>
   z
     .int({ error: ({ input }) => (input === undefined || input === null || input === '' ? '* Required' : 'Please enter a whole number.') })
-    .min(holdHours.min, `${title} can't be less than ${holdHours.min}`)
-    .max(holdHours.max, `${title} can't be more than ${holdHours.max}`)
+    .min(holdHours.min, `${title} can't be less than ${countText(holdHours.min, 'hour')}`)
+    .max(holdHours.max, `${title} can't be more than ${countText(holdHours.max, 'hour')}`)
     .meta({ title })
 
 /** Hold times in whole hours: 1 <= min <= max <= 72 (S1 §3, §5, S0 §9). */

@@ -1,7 +1,7 @@
 import { apiKeyStates, apiScopes, callsAMinute } from '@loupe/domain/platforms/api-key.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { count, id, instant } from '../parts.ts'
+import { chosenId, count, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 
 const rate = `Please enter a number of calls from ${callsAMinute.min} to ${callsAMinute.max}.`
@@ -37,7 +37,7 @@ const apiKey = z
 export type ApiKey = z.output<typeof apiKey>
 
 const newApiKey = z.strictObject({
-  user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'A client’s user of the type API user' }),
+  user: chosenId('Please select an API user.').meta({ title: 'API user', description: 'A client’s user of the type API user' }),
   name: apiKeyName,
   scopes,
   perMinute: callsPerMinute.default(callsAMinute.default),

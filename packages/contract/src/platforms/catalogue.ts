@@ -2,9 +2,8 @@ import { catalogueDays, catalogueOriginsAtMost, catalogueStates, originOf } from
 import { markUps, rates, roundingNames } from '@loupe/domain/pricing/retail-price.ts'
 import { currencyCodes } from '@loupe/domain/sheets/currencies/currency-signs.ts'
 import { z } from 'zod'
-import { count, day, decimal, id, instant } from '../parts.ts'
+import { chosenId, count, day, decimal, id, instant } from '../parts.ts'
 
-const percentText = `Please enter a percentage from ${markUps.min} to ${markUps.max}.`
 export const rateText = 'Please enter the units of the currency for one US dollar, such as 0.92.'
 export const rateDateText = 'Enter the date of the rate.'
 
@@ -16,12 +15,13 @@ export const entered = {
     .min(1, 'Please enter a title.')
     .max(100)
     .meta({ title: 'Title', description: 'The heading visitors see above the stones' }),
-  savedSearch: z
-    .uuid('Please select a saved search.')
-    .meta({ title: 'Stones', description: 'Available stones of a saved search; the catalogue follows the search' }),
+  savedSearch: chosenId('Please select a saved search.').meta({
+    title: 'Stones',
+    description: 'Available stones of a saved search; the catalogue follows the search',
+  }),
   markUp: decimal
-    .min(markUps.min, percentText)
-    .max(markUps.max, percentText)
+    .min(markUps.min, `Mark-up % can't be less than ${markUps.min}`)
+    .max(markUps.max, `Mark-up % can't be more than ${markUps.max}`)
     .meta({ title: 'Mark-up', description: 'Added to the client’s price' }),
   rounding: z.enum(roundingNames).meta({ id: 'PriceRounding', title: 'Rounding', description: 'Prices are rounded up' }),
   currency: z.enum(currencyCodes as [string, ...string[]]).meta({ id: 'Currency', title: 'Currency' }),
@@ -30,7 +30,7 @@ export const entered = {
     .multipleOf(rates.min, 'Please enter at most six decimals.')
     .min(rates.min, rateText)
     .max(rates.max, rateText)
-    .meta({ title: 'Rate', description: 'Units of the currency for one US dollar' }),
+    .meta({ title: 'Rate', description: 'Units of the currency for one US dollar; 1 for US dollars' }),
   rateDate: day.meta({
     title: 'Rate date',
     description:
@@ -42,7 +42,10 @@ export const entered = {
       z
         .string()
         .trim()
-        .refine((text) => originOf(text) !== undefined, 'Please enter addresses without a path, such as https://www.example.com.')
+        .refine(
+          (text) => originOf(text) !== undefined,
+          'Please enter the addresses of websites, without a path, such as https://www.example.com.',
+        )
         .transform((text) => originOf(text) ?? text),
     )
     .max(catalogueOriginsAtMost, `Please enter at most ${catalogueOriginsAtMost} addresses.`)
@@ -55,11 +58,16 @@ export const catalogue = z
   .object({
     id,
     account: id.meta({ title: 'Company' }),
-    companyName: z.string().meta({ title: 'Company' }),
+    companyName: z.string().nullable().meta({ title: 'Company', description: 'Null for callers who may not see clients' }),
     ...entered,
     origins: z.array(z.string()).meta({ title: 'Allowed pages' }),
     savedSearch: id.nullable().meta({ title: 'Stones', description: 'A revoked catalogue has none' }),
     searchName: z.string().meta({ title: 'Stones', description: 'Name of the saved search' }),
+    searchFault: z.string().nullable().meta({
+      title: 'Search',
+      description:
+        'Why its search no longer works, such as a value that was deleted since: visitors see no stones until the search is changed',
+    }),
     labGrown: z.boolean().meta({ title: 'Lab-Grown' }),
     state: z.enum(catalogueStates).meta({
       title: 'Status',

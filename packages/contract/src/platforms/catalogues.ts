@@ -2,16 +2,16 @@ import { publicStates, type PublicStatus } from '@loupe/domain/inventory/share.t
 import { catalogueSources, catalogueStonesAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, carat, count, day, id, instant } from '../parts.ts'
+import { byId, carat, chosenId, count, day, id, instant } from '../parts.ts'
 import { resource } from '../route.ts'
 import { rateDateText, entered, catalogue } from './catalogue.ts'
 
 const catalogueRequest = z.strictObject({
-  account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+  account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
   ...entered,
   hidePrice: entered.hidePrice.default(false),
   origins: entered.origins.default([]),
-  rate: entered.rate.optional().meta({ title: 'Rate', description: 'Units of the currency for one US dollar; not needed for US dollars' }),
+  rate: entered.rate.optional().meta({ title: 'Rate', description: 'Units of the currency for one US dollar; none, or 1, for US dollars' }),
   rateDate: z.iso.date(rateDateText).optional().meta({ title: 'Rate date', description: 'Shown to visitors; not needed for US dollars' }),
 })
 export type CatalogueRequest = z.output<typeof catalogueRequest>

@@ -4,7 +4,7 @@ import { familyOf } from '../family.ts'
 import { trialOf } from '../remote-folder.ts'
 import { stoneNames } from '../inventory/exports.ts'
 import { listOf } from '../list.ts'
-import { byId, count, id, instant, money, remarks } from '../parts.ts'
+import { byId, chosenId, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { task } from '../tasks/tasks.ts'
 import { platformRejection, reason, stoneListing, stoneWithheld } from './platform-stones.ts'
@@ -42,7 +42,7 @@ const priced = {
 const cell = z.union([z.string(), z.number()]).nullable()
 const { mode, url, fileName, fileType } = platformDetailFields
 const trial = z.strictObject({ ...trialOf, ...z.object({ mode, url, fileName, fileType }).partial().shape })
-const ofStones = z.strictObject({ id: z.uuid('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
+const ofStones = z.strictObject({ id: chosenId('Please choose a platform.').meta({ title: 'Platform' }), diamonds: stoneNames })
 const at = (rest: string): `/${string}` => `/admin/v1/platform-detail/${rest}`
 
 /** Platforms get no stone below its cost, so a list of the stones sent reveals something about costs. */

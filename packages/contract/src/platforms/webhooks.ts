@@ -1,7 +1,7 @@
 import { addressFault, webhookStates, webhookTopics } from '@loupe/domain/platforms/webhook.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { byId, count, id, instant, nothing } from '../parts.ts'
+import { byId, chosenId, count, id, instant, nothing } from '../parts.ts'
 import { resource } from '../route.ts'
 import { ofApiUser } from './api-keys.ts'
 import { webhookDelivery } from './webhook-deliveries.ts'
@@ -42,7 +42,7 @@ const webhook = z
 export type Webhook = z.output<typeof webhook>
 
 const newWebhook = z.strictObject({
-  user: z.uuid('Please select an API user.').meta({ title: 'API user', description: 'It only receives what its client may see' }),
+  user: chosenId('Please select an API user.').meta({ title: 'API user', description: 'It only receives what its client may see' }),
   name,
   url,
   topics,

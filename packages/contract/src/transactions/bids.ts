@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { confirmLargeChange, overrideKind } from '../accounts/quoted-term.ts'
-import { byId, id, money, remarks } from '../parts.ts'
+import { byId, chosenId, id, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { bid, bidLot, bidResult } from './bid.ts'
 import { diamondName, diamondNames, refusedDiamond } from './block.ts'
@@ -48,7 +48,7 @@ export const bids = resource('bids', {
     summary: 'Bid for stones of a running round for a client: all or none. A second bid replaces the client’s first',
     access: 'bid:insert',
     body: z.strictObject({
-      account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+      account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
       user: id.optional().meta({ title: 'Buyer' }),
       seller: id.optional().meta({ title: 'Sales person' }),
       bids: z
@@ -103,7 +103,7 @@ const end = {
   refusals: ['not_found', 'wrong_status', 'validation'],
 } as const
 const floorText = { title: 'Bids from', description: 'Percent of each stone’s price per carat' }
-const floor = z.int('Please enter a whole percent.').min(1, "Bids from can't be less than 1").max(200, "Bids from can't be more than 200")
+const floor = z.int('Please enter a whole percent.').min(1, "Bids from can't be less than 1%").max(200, "Bids from can't be more than 200%")
 
 /** Stones in a round, with the present best bid of an open one. */
 export const bidLots = resource('bidLots', {

@@ -2,7 +2,7 @@ import { blockStatus, blockStatuses, blockTypeNames, blockTypes } from '@loupe/d
 import { z } from 'zod'
 import { listOf } from '../list.ts'
 import { overrideKind } from '../accounts/quoted-term.ts'
-import { carat, count, id, instant, money, remarks } from '../parts.ts'
+import { carat, chosenId, count, id, instant, money, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { codeNames, statusOf } from '../status.ts'
 import { diamondNames, block, refusedDiamond } from './block.ts'
@@ -11,7 +11,7 @@ import { diamondNames, block, refusedDiamond } from './block.ts'
 export const blockRequest = z.strictObject({
   blockType: z.literal(blockTypes, 'Please Select Type.').meta({ title: 'Type', ...codeNames(blockTypes, blockTypeNames) }),
   diamonds: diamondNames,
-  account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+  account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
   user: id.optional().meta({ title: 'Buyer' }),
   seller: id.optional().meta({ title: 'Sales person' }),
   broker: id.optional().meta({ title: 'Broker' }),

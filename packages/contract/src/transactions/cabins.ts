@@ -1,7 +1,7 @@
 import { meetingType, viewingLifecycle, viewingStatus, viewingTabs, meetingTypeName } from '@loupe/domain/transactions/viewing.ts'
 import { z } from 'zod'
 import { listOf } from '../list.ts'
-import { carat, id, instant, remarks } from '../parts.ts'
+import { carat, chosenId, id, instant, remarks } from '../parts.ts'
 import { resource } from '../route.ts'
 import { diamondName } from './block.ts'
 import { codeNames, statusOf } from '../status.ts'
@@ -122,11 +122,11 @@ export const cabinSchedules = resource('cabinSchedules', {
     summary: 'Make an appointment for a client',
     access: 'cabin:insert',
     body: z.strictObject({
-      account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
+      account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
       user: id.optional().meta({ title: 'Client' }),
       seller: id.optional().meta({ title: 'Sales person' }),
       day,
-      slot: z.uuid('Please select a cabin and a time.').meta({ title: 'Cabin and time' }),
+      slot: chosenId('Please select a cabin and a time.').meta({ title: 'Cabin and time' }),
       meetingType: viewing.shape.meetingType,
       visitors: cabinSlot.shape.capacity.default(1).meta({ title: 'Visitors' }),
       diamonds: diamonds.default([]).meta({ title: 'Stones' }),

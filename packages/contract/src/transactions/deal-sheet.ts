@@ -5,7 +5,7 @@ import { dealFieldNames } from '@loupe/domain/sheets/deals/deal-fields.ts'
 import { sheetExtensions, sheetKinds, sheetLimits } from '@loupe/domain/sheets/sheet.ts'
 import { trackNames, trackTypes } from '@loupe/domain/transactions/track.ts'
 import { z } from 'zod'
-import { carat, count, decimal, id, instant, money } from '../parts.ts'
+import { carat, chosenId, count, decimal, id, instant, money } from '../parts.ts'
 import { refusedDiamond } from './block.ts'
 import { codeNames } from '../status.ts'
 
@@ -34,8 +34,7 @@ const chosen = z.array(z.strictObject({ index: count.min(0), field: field.nullab
 export const dealUpload = { accept: sheetExtensions, megabytes: 5, files: 1 } as const
 /** The fields beside the file, whatever the sheet is for. */
 export const dealQuestions = {
-  account: z
-    .uuid('Please Select Company Name.')
+  account: chosenId('Please Select Company Name.')
     .optional()
     .meta({ title: 'Company', description: 'The client’s own holds and memos do not count as taken' }),
   labGrown: z.enum(['true', 'false']).optional().meta({ title: 'Lab-Grown', description: 'The kind meant by a sheet that mixes both' }),

@@ -2,7 +2,7 @@ import { chargeType } from '@loupe/domain/transactions/charges.ts'
 import { madeFrom, orderLifecycle, orderNeedNames, orderNeeds, orderStones } from '@loupe/domain/transactions/order.ts'
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
-import { carat, count, decimal, id, instant, money, remarks } from '../parts.ts'
+import { carat, chosenId, count, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondName } from './block.ts'
 import { statusOf, codeNames } from '../status.ts'
 
@@ -13,11 +13,11 @@ const dollars = z.number().multipleOf(0.01).min(0).max(1e9)
 
 /** The order form besides its stones (S0 §5): client, terms and delivery. */
 export const orderForm = z.object({
-  account: z.uuid('Please Enter Party.').meta({ title: 'Company' }),
-  user: z.uuid(orderNeeds.user).meta({ title: 'Buyer' }),
-  seller: z.uuid('Please Select Salesman.').meta({ title: 'Sales person' }),
-  assistantSeller: z.uuid('Please Select Assistant Salesman.').optional().meta({ title: 'Assistant sales person' }),
-  broker: z.uuid('Please Enter Broker.').optional().meta({ title: 'Broker' }),
+  account: chosenId('Please Enter Party.').meta({ title: 'Company' }),
+  user: chosenId(orderNeeds.user).meta({ title: 'Buyer' }),
+  seller: chosenId('Please Select Salesman.').meta({ title: 'Sales person' }),
+  assistantSeller: chosenId('Please Select Assistant Salesman.').optional().meta({ title: 'Assistant sales person' }),
+  broker: chosenId('Please Enter Broker.').optional().meta({ title: 'Broker' }),
   billType: code(orderNeeds.billType).meta({ title: 'Bill type' }),
   terms: code(orderNeeds.terms).meta({ title: 'Terms' }),
   bankRate: z
@@ -27,8 +27,8 @@ export const orderForm = z.object({
     .max(1e7)
     .optional()
     .meta({ title: 'Bank rate', description: 'The bill’s currency for one US dollar' }),
-  shippingCountry: z.uuid(orderNeeds.shippingCountry).meta({ title: 'Shipping country' }),
-  shippingCity: z.uuid(orderNeeds.shippingCity).meta({ title: 'Shipping city' }),
+  shippingCountry: chosenId(orderNeeds.shippingCountry).meta({ title: 'Shipping country' }),
+  shippingCity: chosenId(orderNeeds.shippingCity).meta({ title: 'Shipping city' }),
   shipMode: code('Please Select ShipMode.').optional().meta({ title: 'Ship mode' }),
   stage: code('Please Select Stage.').optional().meta({ title: 'Stage' }),
   sourceOfSale: code('Source Of Sale.').optional().meta({ title: 'Source of sale' }),

@@ -5,7 +5,7 @@ import { trackLifecycle, trackTypes, trackNames } from '@loupe/domain/transactio
 import { diamondLifecycle } from '@loupe/domain/inventory/diamond.ts'
 import { z } from 'zod'
 import { confirmLargeChange, overrideKind, quotedTerm } from '../accounts/quoted-term.ts'
-import { carat, decimal, id, instant, money, remarks } from '../parts.ts'
+import { carat, chosenId, decimal, id, instant, money, remarks } from '../parts.ts'
 import { diamondNames } from './block.ts'
 
 const instantOrNone = instant.nullable()
@@ -156,9 +156,9 @@ export const refuseTwoPrices = ({ trackAmount, trackBack, trackPricePerCarat, pr
 export const trackRequestFields = z.strictObject({
   trackType: types,
   diamonds: diamondNames,
-  account: z.uuid('Please Select Company Name.').meta({ title: 'Company' }),
-  user: z.uuid('Please Select ClientName.').optional().meta({ title: 'Buyer' }),
-  seller: z.uuid('Please Select Salesman.').optional().meta({ title: 'Sales person' }),
+  account: chosenId('Please Select Company Name.').meta({ title: 'Company' }),
+  user: chosenId('Please Select ClientName.').optional().meta({ title: 'Buyer' }),
+  seller: chosenId('Please Select Salesman.').optional().meta({ title: 'Sales person' }),
   ...offered,
   prices: z
     .array(z.strictObject({ diamond: z.string().min(1).max(100), ctPr: offeredPrice }))

@@ -44,15 +44,26 @@ export const catalogueStyles = [
 export const isStyleValue = (value: string): boolean =>
   /^[\w\s#%.,()'"/+-]{1,200}$/.test(value) && !/url|image|expression|attr|env/i.test(value)
 
+/** A name of a host as DNS has them: labels of up to 63 letters, digits and inner hyphens, 253 in all, the last one with a letter; or an IPv4 address. */
+function isHost(host: string): boolean {
+  const labels = host.split('.')
+  if (host.length > 253 || !labels.every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/.test(label))) return false
+  return (
+    /[a-z]/.test(labels.at(-1) ?? '') ||
+    (labels.length === 4 && labels.every((label) => /^(0|[1-9]\d{0,2})$/.test(label) && Number(label) <= 255))
+  )
+}
+
 /**
  * The origin of a page that a person has entered: `https://Shop.example/` is `https://shop.example`.
- * @returns undefined for anything but an https address without a path; http is for one's own machine
+ * @returns undefined for anything but an https address without a path, of a host that can exist; http is for one's own machine
  */
 export function originOf(text: string): string | undefined {
-  const [, scheme = '', host = '', port = ''] =
-    /^(https?):\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)*)(?::(\d{1,5}))?\/?$/.exec(text.trim().toLowerCase()) ?? []
+  const [, scheme = '', host = '', port = ''] = /^(https?):\/\/([a-z0-9.-]+)(?::(\d{1,5}))?\/?$/.exec(text.trim().toLowerCase()) ?? []
   const isLocal = host === 'localhost' || host === '127.0.0.1'
-  if (host === '' || Number(port) > 65_535 || (scheme === 'http' && !isLocal)) return undefined
+  // A name without a dot is no website; nobody's page has port 0.
+  if (!isHost(host) || (!isLocal && !host.includes('.')) || (port !== '' && Number(port) === 0)) return undefined
+  if (Number(port) > 65_535 || (scheme === 'http' && !isLocal)) return undefined
   const isDefault = port === '' || Number(port) === (scheme === 'https' ? 443 : 80)
   return `${scheme}://${host}${isDefault ? '' : `:${Number(port)}`}`
 }

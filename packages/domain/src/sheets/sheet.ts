@@ -46,6 +46,14 @@ export const sheetLifecycle = lifecycle({
 })
 export type SheetState = (typeof sheetLifecycle.codes)[number]
 
+/** What a sheet needs before it can be checked or run, by its state; undefined where nothing is missing. */
+export const sheetNeeds = (state: SheetState, action: 'check' | 'run'): string | undefined =>
+  state === 'uploaded'
+    ? 'Confirm the columns of this sheet first.'
+    : state === 'mapped' && action === 'run'
+      ? 'Check this sheet first.'
+      : undefined
+
 /** Limits of a sheet: bytes, rows below the heading, and columns. */
 export const sheetLimits = { bytes: 25_000_000, rows: 100_000, columns: 500 } as const
 export const sheetExtensions = ['.csv', '.tsv', '.txt', '.xlsx', '.xlsm', '.xls', '.xlsb', '.ods', '.zip', '.numbers'] as const

@@ -1,3 +1,4 @@
+import { countText } from '../kernel/pieces.ts'
 import { lifecycle, statusSet } from '../kernel/lifecycle.ts'
 
 /** A hold or a memo: stones reserved for one client, or sent to them. */
@@ -87,8 +88,8 @@ export const hour = 3_600_000
  */
 export function holdTimeFault(hours: number, limits: HoldLimits): string | undefined {
   if (!Number.isInteger(hours)) return 'Hold time must be a whole number of hours'
-  if (hours < limits.minHoldLimitHour) return `Hold time can't be less than ${limits.minHoldLimitHour}`
-  if (hours > limits.maxHoldLimitHour) return `Hold time can't be more than ${limits.maxHoldLimitHour}`
+  if (hours < limits.minHoldLimitHour) return `Hold time can't be less than ${countText(limits.minHoldLimitHour, 'hour')}`
+  if (hours > limits.maxHoldLimitHour) return `Hold time can't be more than ${countText(limits.maxHoldLimitHour, 'hour')}`
   return undefined
 }
 

@@ -40,7 +40,7 @@ export function EditUser({ person, onClose }: { person: Staff; onClose(): void }
       title={`Edit User ${person.name}`}
       route={users.change}
       params={{ id: person.id }}
-      like={users.create}
+      createRoute={users.create}
       open
       initial={entered(person)}
       reread={async () => entered(await call(users.view, { params: { id: person.id } }))}

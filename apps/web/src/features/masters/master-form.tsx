@@ -69,7 +69,7 @@ export function MasterForm({ row, list, onBack }: Props) {
         <TabForm
           key={`${now.id} ${made}`}
           route={masters.update}
-          like={masters.create}
+          createRoute={masters.create}
           record={{ subject: 'master', id: now.id }}
           params={{ id: now.id }}
           initial={edited(now, list !== undefined)}

@@ -38,7 +38,7 @@ export function BulkMailForm({ mail, type = 'general', ...rest }: Props & { mail
       {...rest}
       title="Edit draft"
       route={bulkNotifications.update}
-      like={bulkNotifications.create}
+      createRoute={bulkNotifications.create}
       params={{ id: mail.id }}
       initial={entered(mail)}
       reread={async () => entered(await call(bulkNotifications.view, { params: { id: mail.id } }))}

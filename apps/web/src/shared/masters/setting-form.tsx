@@ -59,7 +59,7 @@ function Filled<N extends SettingName>({ name, children, now }: Props<N> & { now
       route={save}
       draft={draftNamed(save.name)}
       // Saved for the first time, settings count as reviewed even if nothing has changed.
-      {...(latest.updatedAt === null ? {} : { like: save })}
+      {...(latest.updatedAt === null ? {} : { createRoute: save })}
       initial={enteredOf(latest)}
       reread={async () => enteredOf((await call(view, {})) as Stored)}
       saved={() => settingsSaved(settingTypes[name])}

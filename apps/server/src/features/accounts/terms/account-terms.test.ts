@@ -56,7 +56,7 @@ describe('a new term', () => {
     ['both of a pair', { extraPer: 1, rapPer: 1 }, 'rapPer', 'Ext % and Rap % cannot both be given: one replaces the other.'],
     ['no account', { account: undefined }, 'account', 'Account not selected'],
     ['no currency', { currencyId: undefined }, 'currencyId', 'Please select currency'],
-    ['no days', { dayTermsId: 'x' }, 'dayTermsId', 'Please select day terms.'],
+    ['no days', { dayTermsId: '' }, 'dayTermsId', 'Please select day terms.'],
   ])('refuses %s', async (_, fields, path, message) => {
     const account = await client()
     await expect(add(account, fields)).rejects.toMatchObject(invalidField(path, message))

@@ -12,6 +12,7 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
 import { namedDiamonds } from '../diamonds/named.ts'
 import { foundIds } from '../diamonds/search.ts'
+import { refuseFaulty } from '../saved-searches/faults.ts'
 import { lockParcels } from '../parcels/queries.ts'
 import { getCollection, lockCollection } from './queries.ts'
 
@@ -51,6 +52,7 @@ async function insertMembers(ctx: Writing, collection: string, isParcel: boolean
 
 /** All stones that a search finds now, as members of a collection. */
 async function searched(ctx: Writing, labGrown: boolean, search: SavedSearchRequest['search']): Promise<string[]> {
+  refuseFaulty(ctx.services.masters, { search, labGrown })
   const { ids, count } = await foundIds(ctx.services, { ...search, labGrown }, collectionAtMost)
   if (count > collectionAtMost) throw invalid('search', `This search finds ${count.toLocaleString('en-US')} stones. ${tooMany}`)
   if (count === 0) throw invalid('search', noDiamondsFound)

@@ -12,6 +12,7 @@ import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { foundIds } from '../diamonds/search.ts'
 import type { Test } from '../../../services/stone-search.ts'
+import { refuseFaulty } from '../saved-searches/faults.ts'
 import { getDemand, lockDemand } from './queries.ts'
 
 const about = (id: string, action: string) => ({ kind: `demand.${action}`, subjectType: 'demand', subject: id })
@@ -36,6 +37,7 @@ async function knowPresent(ctx: Writing, id: string, { labGrown, search }: Pick<
 
 export async function upsertDemand(ctx: Writing, request: DemandRequest): Promise<Demand> {
   await refuseUnknownClient(ctx.tx, ctx.actor, request.account)
+  refuseFaulty(ctx.services.masters, request)
   return request.id === undefined ? createDemand(ctx, request) : changeDemand(ctx, request.id, request)
 }
 

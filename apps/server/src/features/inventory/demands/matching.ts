@@ -10,6 +10,7 @@ import { notify } from '../../../db/notify.ts'
 import { type Post, oneLine, postMail } from '../../../db/outbox.ts'
 import { foundIds } from '../diamonds/search.ts'
 import type { Test } from '../../../services/stone-search.ts'
+import { searchFault } from '../saved-searches/faults.ts'
 import { offered } from './commands.ts'
 
 /**
@@ -47,6 +48,7 @@ type ActiveDemand = NonNullable<Awaited<ReturnType<typeof lockActiveDemand>>>
 
 /** Matching stones that changed since the last check: they arrived, became free, or came to match. */
 async function changedSince(services: Services, { labGrown, search, checkedAt }: ActiveDemand): Promise<string[]> {
+  if (searchFault(services.masters, { labGrown, search })) return []
   const since = new Date(new Date(checkedAt).getTime() - overlap).toISOString()
   const changed: Test = { is: 'compared', field: 'updatedAt', by: '>=', value: since }
   const request = { ...search, labGrown }

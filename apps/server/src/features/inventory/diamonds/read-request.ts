@@ -84,16 +84,17 @@ const conditionsAtMost = 500
 const sizeOf = (test: Test): number =>
   1 + ('tests' in test ? test.tests.reduce((n, t) => n + sizeOf(t), 0) : test.is === 'not' ? sizeOf(test.test) : 0)
 
-export function readCondition(masters: Masters, request: ConditionRequest): StoneCondition {
-  const found = filterTests(masters, request.filter ?? {}, 'filter')
+/** @param within what the paths of refusals begin with, where the conditions are a part of the request, such as `search.` */
+export function readCondition(masters: Masters, request: ConditionRequest, within = ''): StoneCondition {
+  const found = filterTests(masters, request.filter ?? {}, `${within}filter`)
   if (found.reduce((n, { test }) => n + sizeOf(test), 0) > conditionsAtMost)
-    throw invalid('filter', `Please enter at most ${conditionsAtMost} conditions.`)
+    throw invalid(`${within}filter`, `Please enter at most ${conditionsAtMost} conditions.`)
   const { search, startWith } = request
   const byFacet = new Map<FacetField, Test>()
   for (const { field, test } of found) if (isFacet(field)) byFacet.set(field, test)
   const others = found.filter(({ field }) => !isFacet(field)).map(({ test }) => test)
-  if (search && search.keyword.trim() !== '') others.push(textTest(masters, search, 'contains', 'search'))
-  if (startWith && startWith.keyword.trim() !== '') others.push(textTest(masters, startWith, 'startWith', 'startWith'))
+  if (search && search.keyword.trim() !== '') others.push(textTest(masters, search, 'contains', `${within}search`))
+  if (startWith && startWith.keyword.trim() !== '') others.push(textTest(masters, startWith, 'startWith', `${within}startWith`))
   return { labGrown: request.labGrown, byFacet, others }
 }
 

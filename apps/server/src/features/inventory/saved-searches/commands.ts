@@ -12,6 +12,7 @@ import { refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { upsertDemand } from '../demands/commands.ts'
+import { refuseFaulty } from './faults.ts'
 import { getSavedSearch } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
@@ -22,6 +23,7 @@ const subject = (id: string) => ({ subjectType: 'savedSearch', subject: id })
  */
 export async function upsertSavedSearch(ctx: Writing, request: SavedSearchRequest): Promise<SavedSearch> {
   await refuseUnknownClient(ctx.tx, ctx.actor, request.account)
+  refuseFaulty(ctx.services.masters, request)
   if (request.type === savedSearchType.recent) return rememberSearch(ctx, request)
   if (request.type === savedSearchType.demand) return saveDemand(ctx, request)
   if (request.name === '') throw invalid('name', 'Please enter a name.')

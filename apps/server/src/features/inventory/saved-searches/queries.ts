@@ -2,6 +2,7 @@ import { fullName } from '../../../db/expressions.ts'
 import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import { recentSearchLimit, savedSearchType, savedSearchTypes } from '@loupe/domain/inventory/desk-lists.ts'
+import { invalid } from '@loupe/domain/kernel/errors.ts'
 import type { Actor } from '@loupe/domain/kernel/permissions.ts'
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Reading } from '../../../context.ts'
@@ -10,6 +11,7 @@ import { page } from '../../../db/list.ts'
 import { cachePlanMark } from '../../../db/pipeline.ts'
 import type { DB } from '../../../db/tables.ts'
 import { notFound } from '../../../db/not-found.ts'
+import { searchFault } from './faults.ts'
 
 /** The user's own searches, and those shared with the team. Only its owner sees a recent search. */
 const visibleTo =
@@ -57,6 +59,14 @@ export async function recentSearches(db: Db | Tx, actor: Actor, labGrown?: boole
 /** A search this user may see; any other is not found. */
 export async function getSavedSearch(db: Db | Tx, actor: Actor, id: string): Promise<SavedSearch> {
   const found = await rows(db, actor).where('savedSearch.id', '=', id).executeTakeFirstOrThrow(notFound)
+  return found
+}
+
+/** The same, for a request that runs it: one that no longer works is refused at the field that names it. */
+export async function getWorkingSearch({ actor, services }: Pick<Reading, 'actor' | 'services'>, db: Db | Tx, id: string, field: string) {
+  const found = await getSavedSearch(db, actor, id)
+  const fault = searchFault(services.masters, found)
+  if (fault) throw invalid(field, fault)
   return found
 }
 

@@ -1,8 +1,9 @@
 import { fullName, isBlocked } from '../../../db/expressions.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { ShareLink, ShareLinkDetail } from '@loupe/contract/inventory/share-links.ts'
 import { type ShareAnswerKind, type ViewAgent, publicStatus } from '@loupe/domain/inventory/share.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { page } from '../../../db/list.ts'
@@ -19,7 +20,12 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .innerJoin('user as owner', 'owner.id', 'shareLink.createdBy')
     .leftJoin('account as client', 'client.id', 'shareLink.account')
     // A client that the user may not see stays unnamed.
-    .leftJoin('account', (join) => join.onRef('account.id', '=', 'shareLink.account').on(accessibleSellers(actor, 'account.seller')))
+    .leftJoin('account', (join) =>
+      join
+        .onRef('account.id', '=', 'shareLink.account')
+        .on(accessibleSellers(actor, 'account.seller'))
+        .on((eb) => eb.lit(can(actor, accounts.view.access))),
+    )
     .select(['account.id as account', 'account.companyName'])
     .select(['shareLink.id', 'labGrown', 'hidePrice', 'note', 'expiresAt', 'shareLink.createdBy', 'shareLink.createdAt'])
     .select([

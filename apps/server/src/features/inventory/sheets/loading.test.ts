@@ -203,9 +203,9 @@ describe('a sheet of stones', () => {
   it('is not for those who may not, and its steps cannot be jumped', async () => {
     await expect(upload(csvOf(tableOf(some(1))), {}, undefined, 'seller')).rejects.toMatchObject(refusal('forbidden'))
     const sheet = await proved(tableOf(some(11)), { vendor: 'Steps' })
-    await expect(world.as('admin')(sheets.run, { ...at(sheet), body: undefined })).rejects.toMatchObject(
-      refusal('wrong_status', { status: 'mapped', action: 'run' }),
-    )
+    const unchecked = world.as('admin')(sheets.run, { ...at(sheet), body: undefined })
+    await expect(unchecked).rejects.toMatchObject(refusal('wrong_status', { status: 'mapped', action: 'run' }))
+    await expect(unchecked).rejects.toMatchObject({ body: { message: 'Check this sheet first.' } })
     await expect(rollBack(sheet)).rejects.toMatchObject(refusal('wrong_status', { status: 'mapped', action: 'rollBack' }))
     await expect(world.as('seller')(sheets.view, at(sheet))).rejects.toMatchObject(refusal('forbidden'))
     await expect(check({ id: world.people.admin })).rejects.toMatchObject(refusal('not_found'))

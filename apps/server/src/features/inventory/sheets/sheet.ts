@@ -8,7 +8,7 @@ import type { Answer, Question } from '@loupe/domain/sheets/questions.ts'
 import type { Settled } from '@loupe/domain/sheets/settled.ts'
 import type { MappedColumn } from '@loupe/domain/sheets/headings/mapper.ts'
 import type { ActionOf } from '@loupe/domain/lifecycles.ts'
-import { sheetLifecycle } from '@loupe/domain/sheets/sheet.ts'
+import { sheetLifecycle, sheetNeeds } from '@loupe/domain/sheets/sheet.ts'
 import type { Selectable, Updateable } from 'kysely'
 import type { Services, Writing } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
@@ -49,6 +49,8 @@ export async function getStored(db: Db | Tx, id: string): Promise<StoredSheet> {
 export async function lockFor(ctx: Writing, id: string, action: ActionOf<'sheet'>): Promise<StoredSheet> {
   await lockBatch(ctx, 'sheet', id)
   const sheet = await getStored(ctx.tx, id)
+  const needs = action === 'check' || action === 'run' ? sheetNeeds(sheet.state, action) : undefined
+  if (needs) throw new Refusal('wrong_status', { status: sheet.state, action }, needs)
   sheetLifecycle.next(sheet.state, action)
   return sheet
 }

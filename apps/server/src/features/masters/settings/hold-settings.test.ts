@@ -27,19 +27,19 @@ describe('hold settings', () => {
     await hold(72)
     await limit(2, 24)
     expect(await stored()).toEqual({ minHoldLimitHour: 2, maxHoldLimitHour: 24 })
-    await expect(hold(25)).rejects.toMatchObject({ status: 400, body: { message: "Hold time can't be more than 24" } })
-    await expect(hold(1)).rejects.toMatchObject({ status: 400, body: { message: "Hold time can't be less than 2" } })
+    await expect(hold(25)).rejects.toMatchObject({ status: 400, body: { message: "Hold time can't be more than 24 hours" } })
+    await expect(hold(1)).rejects.toMatchObject({ status: 400, body: { message: "Hold time can't be less than 2 hours" } })
     await hold(24)
   })
 
   it.each([
     [undefined, 10, 'minHoldLimitHour', '* Required'],
     [1, null, 'maxHoldLimitHour', '* Required'],
-    [0, 10, 'minHoldLimitHour', "Min hold time can't be less than 1"],
-    [1, 73, 'maxHoldLimitHour', "Max hold time can't be more than 72"],
+    [0, 10, 'minHoldLimitHour', "Min hold time can't be less than 1 hour"],
+    [1, 73, 'maxHoldLimitHour', "Max hold time can't be more than 72 hours"],
     [1.5, 10, 'minHoldLimitHour', 'Please enter a whole number.'],
     [11, 10, 'minHoldLimitHour', "Min hold time can't be more than the max hold time"],
-    [80, 5, 'minHoldLimitHour', "Min hold time can't be more than 72"],
+    [80, 5, 'minHoldLimitHour', "Min hold time can't be more than 72 hours"],
   ])('refuse %s to %s', async (min, max, field, message) => {
     await limit(3, 30)
     await expect(limit(min, max)).rejects.toMatchObject({

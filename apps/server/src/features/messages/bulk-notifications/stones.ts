@@ -13,7 +13,7 @@ import { namedDiamonds } from '../../inventory/diamonds/named.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { namedStones } from '../../inventory/stone-mails/named-stones.ts'
-import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { getWorkingSearch } from '../../inventory/saved-searches/queries.ts'
 import { escaped } from '../../../rendering/html.ts'
 import { stoneTable } from '../../../rendering/mail/stone-table.ts'
 
@@ -35,7 +35,7 @@ export const someStones = (stones: BulkStones | null): BulkStones | null =>
 /** The kind of these stones. Refuses an unknown search or stone, and lists that mix both kinds. */
 export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<boolean> {
   if (!can(ctx.actor, 'diamond:view')) throw new Refusal('forbidden')
-  if (stones.savedSearch !== null) return (await getSavedSearch(db, ctx.actor, stones.savedSearch)).labGrown
+  if (stones.savedSearch !== null) return (await getWorkingSearch(ctx, db, stones.savedSearch, 'stones.savedSearch')).labGrown
   const found = await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')
   if (found.some(({ labGrown }) => labGrown !== found[0]?.labGrown))
     throw invalid('stones.diamonds', 'Email natural and laboratory-grown stones separately.')
@@ -44,7 +44,7 @@ export async function kindOfStones(ctx: Ctx, db: Db | Tx, stones: BulkStones): P
 
 async function idsOf(ctx: Ctx, db: Db | Tx, stones: BulkStones): Promise<string[]> {
   if (stones.savedSearch === null) return (await namedDiamonds(db as Tx, stones.diamonds, 'stones.diamonds')).map(({ id }) => id)
-  const { search, labGrown } = await getSavedSearch(db, ctx.actor, stones.savedSearch)
+  const { search, labGrown } = await getWorkingSearch(ctx, db, stones.savedSearch, 'stones.savedSearch')
   return (await foundIds(ctx.services, { ...(search as object), labGrown }, bulkMailLimits.stones, [offered])).ids
 }
 

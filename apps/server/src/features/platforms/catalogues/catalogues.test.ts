@@ -206,6 +206,7 @@ describe('making and changing one', () => {
     ['an end in three years', { expiresAt: new Date(Date.now() + 1100 * 86_400_000).toISOString() }, 'expiresAt'],
     ['an address with a path', { origins: ['https://shop.example/rings'] }, 'origins.0'],
     ['every address', { origins: ['*'] }, 'origins.0'],
+    ['a host that cannot be', { origins: ['https://shop.example', 'https://999.1.1.1'] }, 'origins.1'],
     ['a search that there is not', { savedSearch: '00000000-0000-4000-8000-000000000000' }, 'savedSearch'],
     ['no title', { title: ' ' }, 'title'],
   ])('%s is refused', async (_, wrong, path) => {

@@ -16,16 +16,16 @@ import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { keyedHash, newToken } from '../../../http/authentication.ts'
 import { refuseUnknownClient } from '../../accounts/accounts/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
-import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { getWorkingSearch } from '../../inventory/saved-searches/queries.ts'
 import { findCatalogue } from './queries.ts'
 
 const subject = (id: string) => ({ subjectType: 'catalogue', subject: id })
 const dayMs = 86_400_000
 
 /** The saved search whose stones a client's catalogue shows: one that this person may see, of a kind that the client is shown. */
-export async function searchFor({ actor }: Pick<Reading, 'actor'>, db: Db | Tx, account: string, id: string) {
-  const search = await getSavedSearch(db, actor, id).catch((error: unknown) => {
-    throw error instanceof Refusal ? invalid('savedSearch', 'Please select a saved search.') : error
+export async function searchFor(ctx: Pick<Reading, 'actor' | 'services'>, db: Db | Tx, account: string, id: string) {
+  const search = await getWorkingSearch(ctx, db, id, 'savedSearch').catch((error: unknown) => {
+    throw error instanceof Refusal && error.reason === 'not_found' ? invalid('savedSearch', 'Please select a saved search.') : error
   })
   // Recent searches come and go by themselves.
   if (search.type !== savedSearchType.saved) throw invalid('savedSearch', 'Please select a saved search.')
@@ -41,9 +41,12 @@ interface Converted {
   rate?: number | undefined
   rateDate?: string | undefined
 }
-/** The rate of a catalogue: 1 for the currency of the company's prices, otherwise as entered. @throws validation without one */
+/** The rate of a catalogue: 1 for the currency of the company's prices, otherwise as entered. @throws validation without one, and for another than 1 there */
 export function rateFor(today: string, { currency, rate, rateDate }: Converted): { rate: number; rateDate: string } {
-  if (currency === priceCurrency) return { rate: 1, rateDate: today }
+  if (currency === priceCurrency) {
+    if (rate !== undefined && rate !== 1) throw invalid('rate', `Leave out the rate: prices are in ${priceCurrency}.`)
+    return { rate: 1, rateDate: today }
+  }
   if (rate === undefined) throw invalid('rate', rateText)
   if (rateDate === undefined) throw invalid('rateDate', rateDateText)
   return { rate, rateDate }
@@ -53,7 +56,7 @@ function changedRate(today: string, found: Catalogue, change: CatalogueChange) {
   const { currency = found.currency, rate, rateDate } = change
   if (change.currency === undefined && rate === undefined && rateDate === undefined) return undefined
   const isSame = currency === found.currency
-  if (isSame && currency === priceCurrency) return { rate: 1, rateDate: found.rateDate }
+  if (isSame && currency === priceCurrency) return { ...rateFor(today, { currency, rate }), rateDate: found.rateDate }
   return rateFor(today, {
     currency,
     rate: rate ?? (isSame ? found.rate : undefined),
@@ -97,13 +100,13 @@ export async function createCatalogue(ctx: Writing, request: CatalogueRequest): 
     .returning('id')
     .executeTakeFirstOrThrow()
   await record(ctx, { kind: 'catalogue.create', ...subject(id), after: { ...request, ...converted, searchName: name } })
-  return { ...(await findCatalogue(tx, ctx.actor, ctx.now, id)), ...addressesOf(services, token) }
+  return { ...(await findCatalogue(ctx, tx, id)), ...addressesOf(services, token) }
 }
 
 /** Locks a catalogue of a client that this person may see. */
 async function lockCatalogue(ctx: Writing, id: string): Promise<Catalogue> {
   await ctx.tx.selectFrom('catalogue').select('id').where('id', '=', id).forUpdate().execute()
-  return findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
+  return findCatalogue(ctx, ctx.tx, id)
 }
 
 /** Changes a catalogue; its page, embed and feed follow at once. One that has expired runs again with a later end, a revoked one stays revoked. */
@@ -125,7 +128,7 @@ export async function updateCatalogue(ctx: Writing, id: string, { updatedAt, ...
     .set({ ...changed, ...stampUpdated(ctx) })
     .where('id', '=', id)
     .execute()
-  const now = await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
+  const now = await findCatalogue(ctx, ctx.tx, id)
   await record(ctx, { kind: 'catalogue.change', ...subject(id), ...onlyChanged(enteredOf(found), enteredOf(now)) })
   return now
 }
@@ -146,7 +149,7 @@ export async function replaceToken(ctx: Writing, id: string): Promise<CatalogueW
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'catalogue.renew', ...subject(id) })
-  return { ...(await findCatalogue(ctx.tx, ctx.actor, ctx.now, id)), ...addressesOf(ctx.services, token) }
+  return { ...(await findCatalogue(ctx, ctx.tx, id)), ...addressesOf(ctx.services, token) }
 }
 
 /** Revokes a catalogue, which lets go of its search. One that is revoked stays as it is. */
@@ -159,5 +162,5 @@ export async function revokeCatalogue(ctx: Writing, id: string): Promise<Catalog
     .where('id', '=', id)
     .execute()
   await record(ctx, { kind: 'catalogue.revoke', ...subject(id), before: { expiresAt: found.expiresAt } })
-  return findCatalogue(ctx.tx, ctx.actor, ctx.now, id)
+  return findCatalogue(ctx, ctx.tx, id)
 }

@@ -9,8 +9,8 @@ import { getCatalogue, listCatalogues } from './queries.ts'
 import { requestStone, likeStone } from './visitors.ts'
 
 export const catalogueHandlers: Handlers<typeof catalogues> = {
-  list: ({ db, actor, now }, { body }) => listCatalogues(db, actor, now, body),
-  view: ({ db, actor, now }, { params }) => getCatalogue(db, actor, now, params.id),
+  list: (ctx, { body }) => listCatalogues(ctx, ctx.db, body),
+  view: (ctx, { params }) => getCatalogue(ctx, ctx.db, params.id),
   preview: (ctx, { body }) => previewCatalogue(ctx, body),
   create: (ctx, { body }) => createCatalogue(ctx, body),
   update: (ctx, { params, body }) => updateCatalogue(ctx, params.id, body),

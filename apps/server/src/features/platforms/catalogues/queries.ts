@@ -1,16 +1,20 @@
 import type { ListRequest } from '@loupe/contract/list.ts'
 import type { Catalogue } from '@loupe/contract/platforms/catalogue.ts'
+import type { SavedSearch } from '@loupe/contract/inventory/saved-searches.ts'
 import type { CatalogueDetail } from '@loupe/contract/platforms/catalogues.ts'
+import { accounts } from '@loupe/contract/accounts/accounts.ts'
 import { type CatalogueSource, type CatalogueState, catalogueCountedAtMost } from '@loupe/domain/platforms/catalogue.ts'
 import type { Rounding } from '@loupe/domain/pricing/retail-price.ts'
-import type { Actor } from '@loupe/domain/kernel/permissions.ts'
+import { type Actor, can } from '@loupe/domain/kernel/permissions.ts'
 import { publicStatus } from '@loupe/domain/inventory/share.ts'
 import { sql } from 'kysely'
+import type { Reading } from '../../../context.ts'
 import type { Db, Tx } from '../../../db/connection.ts'
 import { anyOf, fullName } from '../../../db/expressions.ts'
 import { page } from '../../../db/list.ts'
 import { notFound } from '../../../db/not-found.ts'
 import { accessibleSellers } from '../../accounts/scope.ts'
+import { searchFault } from '../../inventory/saved-searches/faults.ts'
 import { stoneRows } from '../client-api/stones.ts'
 import { isCatalogueServed } from '../../accounts/served.ts'
 
@@ -27,10 +31,12 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
     .leftJoin('savedSearch', 'savedSearch.id', 'catalogue.savedSearch')
     .innerJoin('user as owner', 'owner.id', 'catalogue.createdBy')
     .where(accessibleSellers(actor, 'account.seller'))
-    .select(['catalogue.id', 'catalogue.account', 'account.companyName', 'title', 'catalogue.savedSearch'])
+    .select(['catalogue.id', 'catalogue.account', 'title', 'catalogue.savedSearch', 'savedSearch.search'])
     .select(['markUp', 'currency', 'rate', 'rateDate', 'hidePrice', 'origins', 'catalogue.expiresAt'])
     .select(['catalogue.createdBy', 'catalogue.createdAt', 'catalogue.updatedAt', fullName('owner').as('ownerName')])
     .select([
+      // Whoever may not see clients sees none of their names here either.
+      (can(actor, accounts.view.access) ? sql<string | null>`account.company_name` : sql<null>`null::text`).as('companyName'),
       sql<string>`coalesce(saved_search.name, '')`.as('searchName'),
       sql<boolean>`coalesce(saved_search.lab_grown, false)`.as('labGrown'),
       sql<Rounding>`catalogue.rounding`.as('rounding'),
@@ -42,17 +48,28 @@ const rows = (db: Db | Tx, actor: Actor, now: Date) =>
       countOf('catalogue_ask').as('asks'),
     ])
 
-export const listCatalogues = (db: Db, actor: Actor, now: Date, request: ListRequest) => page<Catalogue>(db, rows(db, actor, now), request)
+type Ctx = Pick<Reading, 'actor' | 'now' | 'services'>
+type Row = Omit<Catalogue, 'searchFault'> & { search: SavedSearch['search'] | null }
+/** A catalogue with what keeps its search from working: the lists of values are in memory. */
+const withFault = ({ services: { masters } }: Ctx, { search, ...row }: Row): Catalogue => ({
+  ...row,
+  searchFault: (search && searchFault(masters, { search, labGrown: row.labGrown })) ?? null,
+})
 
-export async function findCatalogue(db: Db | Tx, actor: Actor, now: Date, id: string): Promise<Catalogue> {
-  return rows(db, actor, now).where('catalogue.id', '=', id).executeTakeFirstOrThrow(notFound)
+export async function listCatalogues(ctx: Ctx, db: Db, request: ListRequest) {
+  const { list, ...counted } = await page<Row>(db, rows(db, ctx.actor, ctx.now), request)
+  return { ...counted, ...(list ? { list: list.map((row) => withFault(ctx, row)) } : {}) }
+}
+
+export async function findCatalogue(ctx: Ctx, db: Db | Tx, id: string): Promise<Catalogue> {
+  return withFault(ctx, await rows(db, ctx.actor, ctx.now).where('catalogue.id', '=', id).executeTakeFirstOrThrow(notFound))
 }
 
 const stonesAtMost = 200
 const daysAtMost = 60
 
-export async function getCatalogue(db: Db, actor: Actor, now: Date, id: string): Promise<CatalogueDetail> {
-  const found = await findCatalogue(db, actor, now, id)
+export async function getCatalogue(ctx: Ctx, db: Db, id: string): Promise<CatalogueDetail> {
+  const found = await findCatalogue(ctx, db, id)
   const [interests, days] = await Promise.all([interestsOf(db, id), viewsOf(db, id)])
   return { ...found, interests, days }
 }

@@ -9,7 +9,8 @@ import { record } from '../../../db/event.ts'
 import { type ChangeOf, refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { getPolicy, lockPolicy, testOf } from './queries.ts'
+import { refuseFaulty } from '../../inventory/saved-searches/faults.ts'
+import { getPolicy, lockPolicy } from './queries.ts'
 
 const fields = ['feed', 'name', 'effect', 'labGrown', 'search', 'markUp', 'priority', 'isActive'] as const
 type Values = Pick<GlobalPolicy, (typeof fields)[number]>
@@ -18,7 +19,7 @@ const about = (id: string, action: string) => ({ kind: `globalPolicy.${action}`,
 
 /** Refuses conditions that the stock search cannot run, a mark-up on an excluding policy, and more policies than a preview can handle. */
 async function refuseFault(ctx: Writing, values: Values, except?: string) {
-  testOf(ctx.services.masters, values)
+  refuseFaulty(ctx.services.masters, values)
   if (values.effect === 'exclude' && values.markUp !== null) throw invalid('markUp', 'Excluded stones have no mark-up.')
   if (!values.isActive) return
   // The lock makes changes to one feed wait for each other, so that the count stays true.

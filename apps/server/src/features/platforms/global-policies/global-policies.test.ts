@@ -136,7 +136,12 @@ describe('a policy', () => {
     ['-101 percent', { markUp: -101 }, 'markUp', "Mark-up % can't be less than -99"],
     ['101 percent', { markUp: 101 }, 'markUp', "Mark-up % can't be more than 100"],
     ['a mark-up on what is left out', { effect: 'exclude', markUp: 1 }, 'markUp', 'Excluded stones have no mark-up.'],
-    ['a value that is not in its list', { search: { filter: { shpNm: 'NO SUCH' } } }, 'filter.shpNm', '"NO SUCH" is not in this list.'],
+    [
+      'a value that is not in its list',
+      { search: { filter: { shpNm: 'NO SUCH' } } },
+      'search.filter.shpNm',
+      '"NO SUCH" is not in this list.',
+    ],
   ])('refuses %s, and nothing is stored', async (_, fields, path, message) => {
     await expect(add('Bad', fields)).rejects.toMatchObject(invalidField(path, message))
     expect(await count()).toBe(0)

@@ -14,8 +14,7 @@ import { record } from '../../../db/event.ts'
 import { sealSecrets } from '../../../db/sealed.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreated, stampUpdated } from '../../../db/stamps.ts'
-import { readCondition } from '../../inventory/diamonds/read-request.ts'
-import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { getWorkingSearch } from '../../inventory/saved-searches/queries.ts'
 import { findPriceList } from '../../pricing/price-lists/queries.ts'
 import { createTask } from '../../tasks/tasks/commands.ts'
 import { getPlatform, getProfile, lockPlatform, profileFields } from './queries.ts'
@@ -27,10 +26,9 @@ const about = (id: string, action: string) => ({ kind: `platformDetail.${action}
 type Values = Pick<PlatformDetail, (typeof profileFields)[number] | 'searchId'>
 const valuesOf = (row: Values) => Object.fromEntries(profileFields.map((field) => [field, row[field]]))
 
-/** The profile's own copy of a saved search that this person may see, if it can still be parsed. */
+/** The profile's own copy of a saved search that this person may see, if it still works. */
 async function copyOf(ctx: Writing, id: string) {
-  const { search, labGrown, name } = await getSavedSearch(ctx.tx, ctx.actor, id)
-  readCondition(ctx.services.masters, { ...search, labGrown })
+  const { search, labGrown, name } = await getWorkingSearch(ctx, ctx.tx, id, 'searchId')
   const { sort: _, ...searchData } = search
   return { searchId: id, searchData, labGrown, searchName: name || 'Recent search' }
 }

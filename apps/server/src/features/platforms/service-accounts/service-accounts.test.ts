@@ -1,14 +1,17 @@
 import { auth } from '@loupe/contract/access/auth.ts'
 import { users } from '@loupe/contract/access/users.ts'
 import { accounts } from '@loupe/contract/accounts/accounts.ts'
+import { shareLinks } from '@loupe/contract/inventory/share-links.ts'
 import { diamonds } from '@loupe/contract/inventory/diamonds.ts'
 import { apiCalls, apiKeys } from '@loupe/contract/platforms/api-keys.ts'
 import { clientApi } from '@loupe/contract/platforms/client-api.ts'
+import { catalogues } from '@loupe/contract/platforms/catalogues.ts'
 import { serviceAccounts } from '@loupe/contract/platforms/service-accounts.ts'
 import { blocks } from '@loupe/contract/transactions/blocks.ts'
 import { roles } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { cataloguesOf } from '../../../testing/catalogues.ts'
 import { callersOf, search } from '../../../testing/callers.ts'
 import { eventually } from '../../../testing/eventually.ts'
 import { invalidField, refusal } from '../../../testing/expect.ts'
@@ -179,6 +182,25 @@ describe('its scope', () => {
     await expect(by(own.key)(accounts.view, { params: { id: other.id } })).rejects.toMatchObject(refusal('not_found'))
     await expect(hold(own.key, other.id)).rejects.toMatchObject(refusal('not_found'))
     expect(await holdsNow()).toBe(before)
+  })
+
+  it('that leaves out clients names none, where catalogues and links are for one', async () => {
+    const client = await world.given.account({ seller: world.people.seller })
+    const { id } = await cataloguesOf(world).catalogue({ account: client.id })
+    const stone = await world.given.diamond()
+    const { id: link } = await world.as('seller')(shareLinks.create, { body: { diamonds: [stone.id], account: client.id } })
+    const stones = by((await create({ modules: ['diamond'] })).key)
+    const both = by((await create({ modules: ['diamond', 'account'] })).key)
+
+    expect(await both(catalogues.view, { params: { id } })).toMatchObject({ companyName: client.companyName })
+    expect(await stones(catalogues.view, { params: { id } })).toMatchObject({ companyName: null })
+    const named = { search: { keyword: client.companyName, keys: ['companyName' as const] } }
+    expect((await both(catalogues.list, { body: named })).count).toBe(1)
+    expect((await stones(catalogues.list, { body: named })).count).toBe(0)
+    expect((await both(shareLinks.list, { body: named })).count).toBe(1)
+    expect((await stones(shareLinks.list, { body: named })).count).toBe(0)
+    expect(await both(shareLinks.view, { params: { id: link } })).toMatchObject({ companyName: client.companyName })
+    expect(await stones(shareLinks.view, { params: { id: link } })).toMatchObject({ companyName: null, account: null })
   })
 
   it('can be some addresses: from elsewhere the key opens nothing', async () => {

@@ -11,9 +11,9 @@ import { record } from '../../../db/event.ts'
 import { refuseStale } from '../../../db/stale.ts'
 import { stampCreatedBy, stampUpdated } from '../../../db/stamps.ts'
 import { softDelete } from '../../../db/soft-delete.ts'
-import { getSavedSearch } from '../../inventory/saved-searches/queries.ts'
+import { getWorkingSearch } from '../../inventory/saved-searches/queries.ts'
 import { type RunRequest, createRun, previewRun } from '../price-runs/commands.ts'
-import { getPriceRule, lockPriceRule, overlapWarnings, stonesOfRule } from './queries.ts'
+import { getPriceRule, lockPriceRule, overlapWarnings } from './queries.ts'
 
 type Made = Received<typeof priceRules.create>['body']
 type Change = Received<typeof priceRules.update>['body']
@@ -24,10 +24,9 @@ function refuseFigure({ type, value }: Pick<PriceRuleRow, 'type' | 'value'>): vo
   if (fault) throw invalid('value', fault)
 }
 
-/** The rule's own copy of a search that this user may see; refused when the search is no longer valid. */
+/** The rule's own copy of a search that this user may see; refused when the search no longer works. */
 async function copyOf(ctx: Writing, id: string) {
-  const { search, labGrown, name } = await getSavedSearch(ctx.tx, ctx.actor, id)
-  stonesOfRule(ctx.services.masters, { search, labGrown })
+  const { search, labGrown, name } = await getWorkingSearch(ctx, ctx.tx, id, 'savedSearch')
   return { search, labGrown, searchName: name || 'Recent search' }
 }
 type SavedRule = Reply<typeof priceRules.create>

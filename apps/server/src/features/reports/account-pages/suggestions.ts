@@ -14,6 +14,7 @@ import type { Reading } from '../../../context.ts'
 import { offered } from '../../inventory/demands/commands.ts'
 import { type Facts, facts, likenessOf } from '../../inventory/diamond-pages/similar.ts'
 import { diamondsById } from '../../inventory/diamonds/rows.ts'
+import { searchFault } from '../../inventory/saved-searches/faults.ts'
 import { foundIds } from '../../inventory/diamonds/search.ts'
 import { accessibleSellers, accessibleTracks } from '../../accounts/scope.ts'
 
@@ -119,6 +120,7 @@ async function searchResultsOf({ db, actor, services }: Reading, account: string
     .execute()
   return Promise.all(
     searches.map(async ({ name, labGrown, search }) => {
+      if (searchFault(services.masters, { labGrown, search })) return { name, ids: new Set<string>() }
       const { ids } = await foundIds(services, { ...search, labGrown }, checked.foundEach, [offered])
       return { name, ids: new Set(ids) }
     }),

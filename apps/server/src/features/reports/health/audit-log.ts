@@ -4,7 +4,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/connection.ts'
 import { auditStatus } from '../audit-seals/status.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, countText } from './text.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
+import { lasting } from './text.ts'
 
 /** Age in seconds after which unsealed entries are a warning or an error; sealing runs every minute. */
 const late = { warn: 300, bad: 3600 } as const

@@ -3,7 +3,8 @@ import { can } from '@loupe/domain/kernel/permissions.ts'
 import { sql } from 'kysely'
 import { waitingFiles } from '../../inventory/intakes/queries.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, countText } from './text.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
+import { lasting } from './text.ts'
 
 /** The sync host is polled every few minutes, so something is wrong with a row that is out of step this long. In seconds. */
 const outOfStep = 3600

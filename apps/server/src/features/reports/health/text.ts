@@ -1,5 +1,5 @@
-/** A count with its noun. */
-export const countText = (count: number, one: string, more = `${one}s`) => `${count.toLocaleString('en')} ${count === 1 ? one : more}`
+import { countText } from '@loupe/domain/kernel/pieces.ts'
+
 /** A duration as text, in the largest unit that fits. */
 export function lasting(seconds: number): string {
   if (seconds < 120) return countText(Math.round(seconds), 'second')

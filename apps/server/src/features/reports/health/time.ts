@@ -4,7 +4,8 @@ import { lotsPast } from '../../transactions/bids/closing.ts'
 import { blocksPast } from '../../transactions/blocks/expired-holds.ts'
 import { offersPast } from '../../transactions/offers/expiring.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, countText } from './text.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
+import { lasting } from './text.ts'
 
 /** The delay of scheduled work, in milliseconds, after which it counts as overdue. */
 const grace = 120_000

@@ -5,7 +5,8 @@ import { statusIn } from '../../../db/expressions.ts'
 import { imported } from '../../inventory/stock-imports/queries.ts'
 import { claimFaults } from '../../transactions/claim-check.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, countText } from './text.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
+import { lasting } from './text.ts'
 
 const dayLong = 86_400
 const percent = (part: number, whole: number) => (whole === 0 ? 100 : Math.floor((100 * part) / whole))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { isReplacedJob } from '../../../db/enqueue.ts'
 import type { PartCheck } from './part-check.ts'
-import { lasting, countText } from './text.ts'
+import { countText } from '@loupe/domain/kernel/pieces.ts'
+import { lasting } from './text.ts'
 
 /** Seconds without progress after which a queue is a warning or an error. */
 const lag = { jobs: { warn: 60, bad: 600 }, mail: { warn: 300, bad: 3600 } } as const

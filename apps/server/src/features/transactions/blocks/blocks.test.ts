@@ -62,8 +62,8 @@ describe('holding a stone', () => {
   })
 
   it.each([
-    [0, "Hold time can't be less than 1"],
-    [73, "Hold time can't be more than 72"],
+    [0, "Hold time can't be less than 1 hour"],
+    [73, "Hold time can't be more than 72 hours"],
     [1.5, 'Hold time must be a whole number of hours'],
     ['abc', 'Please enter a number.'],
   ])('refuses %s hours in words', async (hours, message) => {

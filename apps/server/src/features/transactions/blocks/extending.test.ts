@@ -64,8 +64,8 @@ describe('putting off the end of a hold', () => {
 
   it.each([
     [1, 'Choose a time after the current end of the hold.'],
-    [0, "Hold time can't be less than 1"],
-    [73, "Hold time can't be more than 72"],
+    [0, "Hold time can't be less than 1 hour"],
+    [73, "Hold time can't be more than 72 hours"],
   ])('refuses %s hours', async (hours, message) => {
     const block = await world.given.block()
 
@@ -90,7 +90,7 @@ describe('putting off the end of a hold', () => {
 
     const attempt = world.as('master')(blocks.extend, { body: { id: block.id, validTillDate } })
 
-    await expect(attempt).rejects.toMatchObject(invalidField('validTillDate', "Hold time can't be less than 1"))
+    await expect(attempt).rejects.toMatchObject(invalidField('validTillDate', "Hold time can't be less than 1 hour"))
   })
 
   it.each([

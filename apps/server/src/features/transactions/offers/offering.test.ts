@@ -120,7 +120,8 @@ describe('offering a price', () => {
     [{ hours: 1.5 }, 'hours', 'Validity must be a whole number of hours'],
     [{ hours: 169 }, 'hours', "Validity can't be more than 168 hours"],
     [{ offerValidDate: '2020-01-01T00:00:00Z' }, 'offerValidDate', 'Please choose a future time.'],
-    [{ account: 'x' }, 'account', 'Please Select Company Name.'],
+    [{ account: '' }, 'account', 'Please Select Company Name.'],
+    [{ account: 'Bright Rings' }, 'account', 'Please enter its id, not its name.'],
   ])('refuses %o in words and keeps nothing', async (more, path, message) => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()

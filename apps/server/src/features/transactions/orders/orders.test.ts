@@ -174,11 +174,12 @@ describe('making an order', () => {
 
   it.each([
     ['account', undefined, 'Please Enter Party.'],
-    ['account', 'x', 'Please Enter Party.'],
-    ['user', 'x', 'Please Enter buyer.'],
-    ['seller', 'x', 'Please Select Salesman.'],
-    ['assistantSeller', 'x', 'Please Select Assistant Salesman.'],
-    ['broker', 'x', 'Please Enter Broker.'],
+    ['account', '', 'Please Enter Party.'],
+    ['account', 'Bright Rings', 'Please enter its id, not its name.'],
+    ['user', '', 'Please Enter buyer.'],
+    ['seller', '', 'Please Select Salesman.'],
+    ['assistantSeller', '', 'Please Select Assistant Salesman.'],
+    ['broker', '', 'Please Enter Broker.'],
     ['billType', 'NONE OF THESE', 'Please Select Bill Type.'],
     ['billType', '', 'Please Select Bill Type.'],
     ['terms', 'NEVER', 'Please select the terms.'],

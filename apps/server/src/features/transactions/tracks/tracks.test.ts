@@ -84,7 +84,8 @@ describe('tracking a stone for a client', () => {
     [1, { account: '' }, 'account', 'Please Select Company Name.'],
     [1, { trackType: undefined }, 'trackType', 'Please Select Type.'],
     [1, { trackType: 8 }, 'trackType', 'Please Select Type.'],
-    [1, { user: 'x' }, 'user', 'Please Select ClientName.'],
+    [1, { user: '' }, 'user', 'Please Select ClientName.'],
+    [1, { user: 'Ann Lee' }, 'user', 'Please enter its id, not its name.'],
   ] as const)('refuses type %s with %o in words and keeps nothing', async (type, more, path, message) => {
     const diamond = await world.given.diamond()
     const account = await world.given.account()

@@ -122,8 +122,8 @@ describe('the line for a stone', () => {
   })
 
   it.each([
-    [0, "Hold time can't be less than 1"],
-    [73, "Hold time can't be more than 72"],
+    [0, "Hold time can't be less than 1 hour"],
+    [73, "Hold time can't be more than 72 hours"],
   ])('is not joined for %s hours', async (hours, message) => {
     const block = await world.given.block()
     const account = await world.given.account()

@@ -35,7 +35,7 @@ export function ProfileSettings() {
       <FormPage
         key={updatedAt}
         route={userProfiles.update}
-        like={userProfiles.update}
+        createRoute={userProfiles.update}
         always={['updatedAt']}
         initial={entered(opened)}
         reread={async () => entered(await call(auth.me, {}))}

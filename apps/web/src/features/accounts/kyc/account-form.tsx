@@ -48,7 +48,7 @@ export function AccountForm({
   return (
     <TabForm
       route={accounts.update}
-      like={accounts.create}
+      createRoute={accounts.create}
       {...(check ? { check } : {})}
       {...(question ? { question } : {})}
       initial={entered(account)}

@@ -85,7 +85,7 @@ export function EditUser({ user, then, onClose }: { user: AccountUser; then?: Af
     <FormDrawer
       title={`Edit user ${user.name}`}
       route={accountUsers.update}
-      like={edit}
+      createRoute={edit}
       always={['updatedAt']}
       params={{ id: user.id }}
       open

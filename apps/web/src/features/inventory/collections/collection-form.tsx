@@ -91,7 +91,7 @@ export function ChangeCollection({ collection, onClose }: { collection: Collecti
     <FormDrawer
       title={`Edit ${name}`}
       route={collections.update}
-      like={collections.create}
+      createRoute={collections.create}
       params={{ id }}
       open
       initial={entered(collection)}

@@ -70,7 +70,7 @@ export function FeaturedStoneList() {
           <FormDrawer
             title={`Feature ${row.vStnId}`}
             route={featuredStones.update}
-            like={featuredStones.create}
+            createRoute={featuredStones.create}
             params={{ id: row.id }}
             open
             initial={entered(row)}

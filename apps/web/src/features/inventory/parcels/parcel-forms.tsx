@@ -49,7 +49,7 @@ export function ChangeParcel({ parcel, onClose }: { parcel: Parcel; onClose(): v
     <FormDrawer
       title={`Edit ${parcelNo}`}
       route={parcels.update}
-      like={parcels.create}
+      createRoute={parcels.create}
       params={{ id }}
       open
       initial={changed(parcel)}

@@ -5,7 +5,7 @@ import { useLists } from '../../../api/masters.ts'
 import { Button } from '../../../kit/button.tsx'
 import { CompanyChoice } from '../../../kit/company-select.tsx'
 import { dropDraft, storeDraft, storedDraft } from '../../../kit/drafts.ts'
-import { whole } from '../../../kit/format.ts'
+import { counted, whole } from '../../../kit/format.ts'
 import { Failed, Loading, Nothing } from '../../../kit/states.tsx'
 import { requestDraft } from '../../../links/request-link.ts'
 import { isSearchable } from '../../../shared/inventory/requests/searches.ts'
@@ -38,10 +38,10 @@ function storedText(): string {
   return text
 }
 
-function countText(rows: readonly RequestRow[]): string {
+function requestsText(rows: readonly RequestRow[]): string {
   const { length } = rows.filter(({ filter }) => isSearchable(filter))
   if (length > 0 && length < rows.length) return `${whole(length)} of ${whole(rows.length)} requests can be searched for`
-  return length === 0 ? 'No request to search for' : length === 1 ? '1 request' : `${whole(length)} requests`
+  return length === 0 ? 'No request to search for' : counted(length, 'request')
 }
 
 function Requests() {
@@ -84,7 +84,7 @@ function Requests() {
         />
         <div className="requests-bar">
           <CompanyChoice label="Client" value={account} onValue={(id) => void setClient(id ?? null)} />
-          <output aria-live="polite">{text.trim() === '' ? '' : isReading ? 'Reading…' : countText(rows)}</output>
+          <output aria-live="polite">{text.trim() === '' ? '' : isReading ? 'Reading…' : requestsText(rows)}</output>
           <span className="loupe-grow" />
           <Button label="Clear" variant="quiet" reason={text === '' ? 'Enter or paste text first.' : undefined} onClick={clear} />
         </div>

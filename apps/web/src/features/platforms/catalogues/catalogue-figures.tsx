@@ -7,6 +7,7 @@ import { CardTable } from '../../../kit/card.tsx'
 import { counted, dateTime, day, whole } from '../../../kit/format.ts'
 import { Heading } from '../../../kit/rows.tsx'
 import { LoadingOrFailed, Nothing } from '../../../kit/states.tsx'
+import { Warnings } from '../../../kit/warnings.tsx'
 import { stoneAddress } from '../../../links/stone-address.ts'
 import { useListedStones } from '../../../shared/inventory/actions/use-listed-stones.tsx'
 import './catalogues.css'
@@ -29,6 +30,7 @@ export function CatalogueFigures({ id }: { id: string }) {
         {data.companyName} · {data.searchName} · {counted(data.views, 'view')} · {counted(data.likes, 'like')} ·{' '}
         {counted(data.asks, 'enquiry', 'enquiries')}
       </p>
+      <Warnings title="Visitors see no stones" lines={data.searchFault === null ? [] : [data.searchFault]} />
       {selected.length > 0 ? listed.bar(selected, () => setKeys([])) : null}
       {listed.layer}
       <Heading>Likes and enquiries</Heading>

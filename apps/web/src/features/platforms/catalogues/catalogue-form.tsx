@@ -110,7 +110,7 @@ export function EditCatalogue({ of, onClose }: { of: Catalogue; onClose(): void 
       help={['Catalogue', 'Mark-up', 'Rounding']}
       route={catalogues.update}
       params={{ id: of.id }}
-      like={catalogues.create}
+      createRoute={catalogues.create}
       always={['updatedAt']}
       initial={entered(of)}
       check={rateFaults}

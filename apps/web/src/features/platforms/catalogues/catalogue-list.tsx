@@ -10,6 +10,7 @@ import { day, exchangeRate, percent } from '../../../kit/format.ts'
 import { ListScreen } from '../../../kit/list-screen.tsx'
 import { RouteButton } from '../../../kit/route-button.tsx'
 import { RowActions } from '../../../kit/row-end.tsx'
+import { Status } from '../../../kit/status.tsx'
 import { SidePanel } from '../../../kit/side-panel.tsx'
 import { useOpened } from '../../../kit/use-opened.ts'
 import { RevokeButton, linkState, linkTimes, linkViews } from '../../../shared/inventory/public-links.tsx'
@@ -42,7 +43,12 @@ export function CatalogueList() {
           linkState(catalogueTones),
           text('companyName', { sortable: true }),
           text('title', { sortable: true }),
-          text('searchName', { sortable: true }),
+          custom(
+            'searchName',
+            ({ searchName, searchFault }) =>
+              searchFault === null ? searchName : <Status state={{ label: `${searchName}: no longer works`, tone: 'warn' }} />,
+            { sortable: true, written: 'value' },
+          ),
           custom('markUp', ({ markUp }) => percent(markUp), { sortable: true, written: 'value' }),
           custom(
             'currency',
