@@ -136,6 +136,28 @@ it('probes and Prometheus ask ports that are open', () => {
   expect(new Set(ports).size).toBe(2)
 })
 
+interface Alerts {
+  groups: { rules: { alert: string; for?: string }[] }[]
+}
+interface AlertTests {
+  tests: { name: string; alert_rule_test: { alertname: string; exp_alerts: object[] }[] }[]
+}
+it('every alert has figures at which it begins, the minute before, and figures at which it stays quiet', () => {
+  const [{ groups }] = yamlOf('deploy/monitoring/alerts.yaml') as unknown as [Alerts]
+  const [{ tests }] = yamlOf('deploy/monitoring/alerts-test.yaml') as unknown as [AlertTests]
+  const expected = groups
+    .flatMap(({ rules }) => rules)
+    .flatMap((rule) => [`${rule.alert} begins: ${rule.for ? 'quiet, fires' : 'fires'}`, `${rule.alert} stays quiet: quiet`])
+  const outcome = ({ exp_alerts: alerts }: { exp_alerts: object[] }) => (alerts.length > 0 ? 'fires' : 'quiet')
+  expect(tests.map((one) => `${one.name}: ${one.alert_rule_test.map(outcome).join(', ')}`)).toEqual(expected)
+})
+
+it('no proxy has a limit of bodies: Loupe refuses what is too large in words', () => {
+  expect(read('deploy/proxy/nginx.conf')).toContain('client_max_body_size 0;')
+  expect(read('deploy/kubernetes/loupe.yaml')).toContain("proxy-body-size: '0'")
+  for (const file of files) expect([file, /max_size|max_body_size [1-9]/.test(read(file))]).toEqual([file, false])
+})
+
 describe('the programs of the machine accept their files', () => {
   const has = (program: string) => spawnSync('which', [program]).status === 0
   const run = (program: string, args: string[]) => {
@@ -170,6 +192,11 @@ describe('the programs of the machine accept their files', () => {
       status: 0,
     }),
   )
+  it.skipIf(!has('promtool'))('Prometheus, whose alerts begin when they should', () => {
+    const at = (file: string) => join(root, 'deploy/monitoring', file)
+    expect(run('promtool', ['check', 'config', at('prometheus.yaml')])).toMatchObject({ status: 0 })
+    expect(run('promtool', ['test', 'rules', at('alerts-test.yaml')])).toMatchObject({ status: 0 })
+  })
   it.skipIf(!has('haproxy'))('HAProxy before the databases', () =>
     expect(run('haproxy', ['-c', '-f', join(root, 'deploy/proxy/haproxy.cfg')])).toMatchObject({ status: 0 }),
   )

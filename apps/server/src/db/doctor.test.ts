@@ -7,7 +7,7 @@ import { databaseUrl } from '../testing/postgres.ts'
 import { smtpServer } from '../testing/smtp.ts'
 import { testWorld } from '../testing/world.ts'
 import { ConfigError } from '../config/values.ts'
-import { seal } from './sealed.ts'
+import { seal, sealSecrets } from './sealed.ts'
 import { createDb, createPool } from './connection.ts'
 import { checkDatabase, prepareDatabase } from './prepare.ts'
 
@@ -23,13 +23,14 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
+const secret = 'k8sJ2nq4Vw0aLx7pRt3zYb6cUe9dHf1g'
 const env = (more: Record<string, string | undefined> = {}) => ({
   DATABASE_URL: world.databaseUrl,
   DATABASE_OWNER_URL: world.ownerUrl,
   SMTP_URL: smtp.url,
   MAIL_FROM: 'loupe@company.example',
   PUBLIC_URL: 'http://127.0.0.1:3000',
-  SESSION_SECRET: 'k8sJ2nq4Vw0aLx7pRt3zYb6cUe9dHf1g',
+  SESSION_SECRET: secret,
   DATA_DIR: dir,
   BACKUP_DIR: `${dir}/backups`,
   METRICS_PORT: '9464',
@@ -156,23 +157,61 @@ describe('what the doctor says', () => {
   })
 })
 
-it('says which stored secrets another SESSION_SECRET no longer opens', async () => {
-  const { SESSION_SECRET: secret } = env()
-  const webhook = {
-    user: world.people.admin,
-    name: 'Shop',
-    url: 'https://shop.example/',
-    topics: ['hold' as const],
-    createdBy: world.people.admin,
+describe('stored secrets', () => {
+  const sealedOf = (kind: string, id: string) => sealSecrets(secret, `${kind}:${id}`, { password: 'x', privateKey: 'y' })
+  const owner = { id: randomUUID(), isDeleted: false }
+  /** A row with each column that holds one, by the kind that the doctor says. */
+  const stored: Record<string, { columns: string[]; insert(): Promise<unknown> }> = {
+    platform: {
+      columns: ['platform_detail.password', 'platform_detail.private_key'],
+      insert: () =>
+        world.services.db
+          .insertInto('platformDetail')
+          .values({
+            ...{ ...owner, ...sealedOf('platform', owner.id), name: 'Shop', platform: 'RAPNET', labGrown: false, fileType: '.csv' },
+            ...{ searchData: '{}', mode: 'SFTP', refresh: 60, columns: '[]', searchName: 'All' },
+          })
+          .execute(),
+    },
+    intake: {
+      columns: ['intake.password', 'intake.private_key'],
+      insert: () =>
+        world.services.db
+          .insertInto('intake')
+          .values({
+            ...({ ...owner, ...sealedOf('intake', owner.id), vendor: 'Shop', mode: 'add', way: 'SFTP', refresh: 60 } as const),
+            owner: world.people.admin,
+          })
+          .execute(),
+    },
+    webhook: {
+      columns: ['webhook.secret'],
+      insert: () =>
+        world.services.db
+          .insertInto('webhook')
+          .values({
+            ...{ ...owner, secret: seal(secret, 'webhook', 'whsec_x'), user: world.people.admin, name: 'Shop' },
+            ...{ url: 'https://shop.example/', topics: ['hold'], createdBy: world.people.admin },
+          })
+          .execute(),
+    },
   }
-  await world.services.db
-    .insertInto('webhook')
-    .values({ ...webhook, secret: seal(secret, 'webhook', 'whsec_x') })
-    .execute()
-  expect(await found('Stored secrets')).toMatchObject({ state: 'good' })
-  expect(await found('Stored secrets', { SESSION_SECRET: `${secret}2` })).toMatchObject({
-    state: 'bad',
-    message: 'SESSION_SECRET does not open those of webhook Shop.',
+
+  it('are all known: every column of bytes is one of them, a hash or a mark', async () => {
+    const { rows } = await sql<{ at: string }>`select table_name || '.' || column_name as at from information_schema.columns
+      where table_schema = 'public' and data_type = 'bytea' and column_name !~ '(hash|mark)$' order by 1`.execute(world.owner)
+    // The key of a seal's own hashes is stored as it is: it makes them unlike those of equal rows.
+    const others = ['event_seal.secret']
+    expect(rows.map(({ at }) => at)).toEqual([...Object.values(stored).flatMap(({ columns }) => columns), ...others].toSorted())
+  })
+
+  it.each(Object.keys(stored))('of a %s are named when another SESSION_SECRET does not open them', async (kind) => {
+    await stored[kind]?.insert()
+    expect(await found('Stored secrets')).toMatchObject({ state: 'good' })
+    expect(await found('Stored secrets', { SESSION_SECRET: `${secret}2` })).toMatchObject({
+      state: 'bad',
+      message: expect.stringMatching(new RegExp(`^SESSION_SECRET does not open those of .*${kind} Shop`)),
+    })
   })
 })
 
