@@ -4,6 +4,7 @@ import { normalHeader } from './header.ts'
 import { namesLab } from './lab-reports.ts'
 import type { MappedColumn } from './mapper.ts'
 import { type Answer, type Question, openQuestions } from '../questions.ts'
+import { splitWeight } from './split-weight.ts'
 
 /** Whether the headings of shape, weight and clarity are there twice: a second table, or two stones in each row. */
 export function areSideBySide(columns: readonly Pick<MappedColumn, 'header' | 'field' | 'by'>[]): boolean {
@@ -36,6 +37,11 @@ export function lacking(
     lacks.push('We found no heading row. Select it, or map each column.')
   if (areSideBySide(columns))
     lacks.push('This worksheet has two tables side by side, and only the first would be read. Please put the second below the first.')
+  const split = splitWeight(columns)
+  if (split)
+    lacks.push(
+      `The weight is split over “${split.carats.header}” and “${split.points.header}”. Please join them in one column, such as 1.74.`,
+    )
   // 'GIA 2151432110' names both, and so do such an inscription and a heading such as 'GIA No'.
   const isLabInReport = columns.some(
     ({ field, header, samples = [] }) =>
