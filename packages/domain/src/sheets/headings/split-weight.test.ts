@@ -20,6 +20,7 @@ it.each([
 
 it.each([
   ['decimals in the weight', 'Points', ['1.74', '1', '3'], ['74', '65', '5']],
+  ['stones of whole carats, written with decimals,', 'Points', ['1.00', '2.00', '3.00'], ['74', '65', '5']],
   ['the weight again in points', 'Points', ['1', '2', '3'], ['100', '200', '300']],
   ['another heading', 'Table', ['1', '2', '3'], ['57', '58', '60']],
 ])('%s are no split weight', (_, header, weights, parts) => {

@@ -9,7 +9,7 @@ export function splitWeight<C extends Pick<MappedColumn, 'header' | 'field'> & P
   columns: readonly C[],
 ): { carats: C; points: C } | undefined {
   const isWhole = ({ samples = [] }: C, most: number) => {
-    const figures = samples.map((text) => readNumber(text))
+    const figures = samples.map((text) => (/[.,]/.test(text) ? undefined : readNumber(text)))
     return figures.some(Boolean) && figures.every((figure) => Number.isInteger(figure) && figure! >= 0 && figure! <= most)
   }
   const carats = columns.find((column) => column.field === 'crt' && isWhole(column, 99))
