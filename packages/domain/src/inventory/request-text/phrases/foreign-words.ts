@@ -1,4 +1,5 @@
 import { withoutChinese } from './chinese-words.ts'
+import { sumsAbroad } from './phrases-of-sums.ts'
 import { type Rewriting, rewriter } from './rewriting.ts'
 
 /**
@@ -18,6 +19,8 @@ MARQUISE:मार्क्विस માર્ક્વિસ MARQUESA MARCHE
 HEART:पान दिल હાર્ટ CORAZON CORAZÓN HERZ COEUR CUORE СЕРДЦЕ לב
 CT:कैरेट कैरट કેરેટ カラット قيراط KARAAT QUILATE QUILATES KARAT КАРАТ КАРАТА КАРАТОВ КАРАТУ КАР КТ CARATI CARATO קרט קראט קרטים
 CUT:SCHLIFF TAILLE
+TABLE:TAFEL MESA TABLA TAVOLA
+DEPTH:TIEFE DIEPTE PROFONDEUR PROFUNDIDAD PROFONDITÀ
 COLOR:RENK COR KLEUR FARBE COULEUR COLORE ЦВЕТ צבע RANG
 CLARITY:BERRAKLIK ZUIVERHEID PUREZA CLARIDAD REINHEIT PURETÉ PURETE PUREZZA ЧИСТОТА ניקיון
 BLUE:BLU BLAU
@@ -69,6 +72,14 @@ export const tradeWordFor = (word: string): string | undefined => meanings.get(w
 const atEnd = String.raw`(?=\s*(?:$|[,.;!]))`
 const notNeeded = String.raw`(?<!\p{L})(?:не\s+(?:надо|нуж\p{L}+|хочу|хотим|подход\p{L}+)|לא\s+(?:צריך|צריכה|רוצה|מתאים))(?!\p{L})`
 const phrasesAbroad: readonly Rewriting[] = [
+  ...sumsAbroad,
+  // "1 ct e mezzo"
+  [/(?<![\d.,])(\d)\s*(ct|carat[io])\s+e\s+mezzo(?!\p{L})/giu, '$1.5 $2'],
+  // "colore G e purezza VS", "ovale e pera": no color.
+  [
+    /(?<=[\p{L}\d]\s+)e(?=\s+(?:colore|purezza|taglio|pera|pere|goccia|gocce|ovale|ovali|tond[oiae]|smeraldo|cuscino|cuore|marchesa|principessa)(?!\p{L}))/gu,
+    'and',
+  ],
   // "diamant de laboratoire"
   [/(?<!\p{L})(?:diamant[esi]*\s+)?(?:de|di|da)\s+laborato(?:ire|rio|rium)(?!\p{L})/giu, ' lab '],
   // "F, sonst G"
@@ -97,6 +108,9 @@ const phrasesAbroad: readonly Rewriting[] = [
     ' ',
   ],
   [/(?<!\p{L})tod[oa]s?(?!\p{L})/giu, ' '],
+  // "table de 58", "60 de mesa": no colors.
+  [/(?<=(?<!\p{L})(?:table|mesa|tabla|profondeur|profundidad)\s+)de\s+(?=\d)/giu, ''],
+  [/(?<=\d\s?%?\s+)de\s+(?=(?:table|mesa|tabla|profondeur|profundidad)(?!\p{L}))/giu, ''],
   [/(?<!\p{L})par\s+de(?!\p{L})/giu, ' pair of '],
   [new RegExp(notNeeded + atEnd, 'giu'), ' not accepted '],
   [new RegExp(notNeeded, 'giu'), ' no '],

@@ -9,6 +9,12 @@ const gradeOfMake = String.raw`(?<!\p{L})(?:EX|VG|GD?)`
 const letterG = String.raw`G(?![\p{L}\d]|\s*[-/,+]?\s*(?:\d|FL\b|IF\b|(?:VVS|VS|SI)[1-3]?\b))`
 
 export const makeRows: readonly Rewriting[] = [
+  // "1ct min VG/VG/EX", "minimum 3VG": of each grade, and not of the weight before it.
+  [
+    /(?<!\p{L})min(?:imum|\.)?\s+(EX|VG|GD)([-\s/])(EX|VG|GD)\2(EX|VG|GD)(?![\p{L}\d+])/giu,
+    (_, cut = '', mark = '', polish = '', symmetry = '') => `${cut}+${mark}${polish}+${mark}${symmetry}+`,
+  ],
+  [/(?<!\p{L})min(?:imum|\.)?\s+(3\s?(?:EX|VG)|(?:very\s+good|excellent)(?=\s+cut(?!\p{L})))(?![\p{L}\d+])/giu, '$1+'],
   // "X/VG/VG", "X X VG": excellent in a row of three; "5 x VG" counts.
   [/(?<![\p{L}\d]|(?<![\p{L}\d.])\d{1,3}\s+)X(?=([-\s/])(?:X|EX|VG|GD?)\1(?:X|EX|VG|GD?)(?![\p{L}\d]))/giu, 'EX'],
   [/(?<=(?<!\p{L})(?:EX|VG|GD?)([-\s/]))X(?=\1(?:X|EX|VG|GD?)(?![\p{L}\d]))/giu, 'EX'],

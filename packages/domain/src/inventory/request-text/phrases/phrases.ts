@@ -49,6 +49,8 @@ const phrases: readonly Rewriting[] = [
   ...makeRows,
   // "without GIA ok"
   [/\bwithout\s+(?:an?\s+)?(GIA|IGI|HRD|GCAL|AGS)\s+(?:is\s+|also\s+)*(?:ok|okay|fine|acceptable|accepted)\b/gi, '$1 not necessary'],
+  // "no fluorescence preference"
+  [/\bno\s+(fluo(?:r|rescence)?)\s+(?:preferences?|limits?)\b/gi, 'any $1'],
   // "with or without fluor": whichever.
   [/\bwith\s+or\s+without\s+(?:an?\s+|any\s+)?(?=\p{L})/giu, 'any '],
   [/\b(?:non[\s-]?cert(?:s|ified)?|uncert(?:ified)?)\b/gi, 'no cert'],

@@ -9,6 +9,18 @@ const betweenAbroad = 'entre|zwischen|tra|fra|tussen|между'
 const andAbroad = 'y|e|et|und|en|и'
 /** Ranges and limits around figures and grades in other languages. */
 export const foreignRanges: readonly Rewriting[] = [
+  // "D t/m F", "2 t/m 3 karaat"
+  [/(?<=[\p{L}\d]\s*)(?<!\p{L})t\/m(?=\s*[\p{L}\d])/giu, ' to '],
+  // "ab VS2", "desde G"; but "ab VS2 bis VVS1" is a range.
+  [
+    new RegExp(
+      String.raw`(?<!\p{L})(?:[aA]b|[vV]anaf|[dD]esde)\s+${grade}(?!\s*[-+/]|\s+(?:to|bis|tot|hasta|a|à|up|and|or)(?!\p{L}))`,
+      'gu',
+    ),
+    '$1+',
+  ],
+  // "VS2 et plus", "H o superiore"
+  [new RegExp(String.raw`${grade}\s+(?:et\s+plus|(?:o|ou)\s+(?:superior[ei]?|superiores|supérieure?))(?!\p{L})`, 'gu'), '$1+'],
   // "D à F", "E of F": between grades in capitals.
   [new RegExp(String.raw`${grade}\s+(?:à|a|до|bis|tot)\s+(?=${grade})`, 'gu'), '$1 to '],
   [new RegExp(String.raw`${grade}\s+(?:of|o|ou|oder)\s+(?=${grade})`, 'gu'), '$1 or '],
