@@ -42,7 +42,7 @@ export async function lockPolicy(tx: Tx, id: string): Promise<GlobalPolicy> {
 }
 
 /** The condition of a policy, parsed like a filter on the Sales Desk. */
-export function testOf(masters: Masters, { labGrown, search }: Pick<GlobalPolicy, 'labGrown' | 'search'>): Test {
+function testOf(masters: Masters, { labGrown, search }: Pick<GlobalPolicy, 'labGrown' | 'search'>): Test {
   const filter = search.filter
   const { byFacet, others } = readCondition(masters, { labGrown, ...(filter ? { filter } : {}) })
   return { is: 'all', tests: [...byFacet.values(), ...others] }

@@ -28,7 +28,7 @@ export async function lockPriceRule(tx: Tx, id: string): Promise<PriceRuleRow> {
 }
 
 type Searching = Pick<PriceRuleRow, 'search' | 'labGrown'>
-export const stonesOfRule = (masters: Masters, { search, labGrown }: Searching): RawBuilder<SqlBool> =>
+const stonesOfRule = (masters: Masters, { search, labGrown }: Searching): RawBuilder<SqlBool> =>
   conditionOf(masters, { ...(search as Partial<SearchRequest>), labGrown })
 
 const others = (db: Db | Tx, { id, labGrown }: Pick<PriceRuleRow, 'id' | 'labGrown'>) =>
