@@ -111,7 +111,7 @@ test('an announcement is before everybody, until who has read it closes it; hold
   await page.getByRole('tab', { name: 'Hold settings' }).click()
   await page.getByLabel('Max hold time').fill('0')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText("Max hold time can't be less than 1 hour")).toBeVisible()
+  await expect(page.getByText("Max hold time can't be less than 1")).toBeVisible()
   await pages.close()
 })
 
