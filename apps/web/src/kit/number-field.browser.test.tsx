@@ -101,3 +101,22 @@ it('a whole number that cannot be read gets a whole number as its example', asyn
   await userEvent.tab()
   await expect.element(page.getByText('“1-2” is not a number. Please write it like 1234.', { exact: true })).toBeVisible()
 })
+
+it('a field whose hint says US$ refuses three digits that may be thousands, and reads thousands with a k', async () => {
+  const onFinish = vi.fn<(values: object) => void>()
+  await render(
+    <Form layout="vertical" onFinish={onFinish}>
+      <NumberField {...field} label="Credit limit" hint="US$; empty or 0: no limit" places={2} />
+      <button type="submit">Send</button>
+    </Form>,
+  )
+  const input = page.getByRole('spinbutton', { name: 'Credit limit' })
+  const send = () => userEvent.click(page.getByRole('button', { name: 'Send' }))
+  await input.fill('50.000')
+  await send()
+  await expect.element(page.getByText('“50.000” is not a number. Please write it like 1234.5.')).toBeVisible()
+  expect(onFinish).not.toHaveBeenCalled()
+  await input.fill('50k')
+  await send()
+  await expect.poll(() => onFinish.mock.calls).toEqual([[{ hours: 50_000 }]])
+})

@@ -19,7 +19,7 @@ export function NumberField({
   places?: number
   suffix?: string
   showsLimit?: boolean
-  /** An amount in US dollars whose label does not say so. */
+  /** An amount in US dollars that neither label, hint nor suffix says. */
   isAmount?: boolean
   /** Called with each number that a person types, for fields that follow it. */
   onTyped?(value: number | null): void
@@ -88,9 +88,10 @@ export function NumberField({
   )
 }
 
-function readsOf({ label, suffix, isAmount }: { label: string; suffix?: string; isAmount?: boolean }): keyof typeof readersOf {
+type Reading = Pick<FieldProps, 'label' | 'hint'> & { suffix?: string; isAmount?: boolean }
+function readsOf({ label, hint, suffix, isAmount }: Reading): keyof typeof readersOf {
   if (suffix === '%' || label.includes('%')) return 'percent'
-  return isAmount || label.includes('$') || suffix?.includes('$') ? 'amount' : 'number'
+  return isAmount || [label, hint, suffix].some((text) => text?.includes('$')) ? 'amount' : 'number'
 }
 
 /** A hint that more decimals were typed than are stored; undefined while they are being typed, or when the value was changed otherwise. */

@@ -58,8 +58,8 @@ export function VolumeDiscountList() {
           <TextField {...field('name')} />
           <FlagField {...field('labGrown')} label="Lab-Grown" />
           <ChoiceField {...field('basis')} choices={bases} />
-          <NumberField {...field('from')} places={2} min={0} />
-          <NumberField {...field('to')} places={2} min={0} />
+          <NumberField {...field('from')} places={2} min={0} isAmount />
+          <NumberField {...field('to')} places={2} min={0} isAmount />
           <NumberField {...field('percent')} places={2} suffix="%" />
           <DayField {...field('validFrom')} />
           <DayField {...field('validTill')} />
