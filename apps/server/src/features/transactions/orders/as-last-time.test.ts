@@ -84,6 +84,16 @@ describe.each([
   })
 })
 
+it('the terms of an order that was rejected are not those of the next', async () => {
+  const who = await client({ seller: world.people.seller })
+  const last = await view((await before(who)).id)
+  const rejected = await before(who, { terms: '30', courierName: 'Brinks' })
+  await world.as('admin')(orders.changeStatus, { body: { id: rejected.id, status: 3, remarks: 'Terms are too long' } })
+
+  const { terms, courierName } = last
+  expect(await byOffer(who)).toMatchObject({ terms, courierName })
+})
+
 it('an order made from a memo has the days to pay and the courier of the memo before those of the last order', async () => {
   const who = await client({ seller: world.people.seller })
   await before(who)

@@ -4,6 +4,7 @@ import { dayTerm } from '@loupe/domain/masters/company-lists.ts'
 import { billType, shipMode } from '@loupe/domain/masters/order-lists.ts'
 import type { RepeatedInOrders } from '@loupe/domain/transactions/order.ts'
 import type { Writing } from '../../../context.ts'
+import { statusIn } from '../../../db/expressions.ts'
 import { brokers } from '../../accounts/accounts/queries.ts'
 import { conditionsOf } from '../../accounts/terms/conditions.ts'
 import type { NewOrder } from './new-order.ts'
@@ -57,6 +58,7 @@ const lastOrder = ({ tx, actor }: Writing, account: string): Promise<Last | unde
     .selectFrom('order')
     .select(['user', 'billType', 'terms', 'shippingCountry', 'shippingCity', 'shipMode', 'courierName', 'broker'])
     .where('account', '=', account)
+    .where(statusIn('order', 'valid', 'status'))
     .where('terms', 'is not', null)
     .where('billType', 'is not', null)
     .where(visibleTo(actor))

@@ -1,7 +1,7 @@
 import { orders } from '@loupe/contract/transactions/orders.ts'
 import type { OrderDetail } from '@loupe/contract/transactions/order.ts'
 import { keysOf } from '@loupe/domain/kernel/records.ts'
-import { type RepeatedInOrders, repeatedInOrders } from '@loupe/domain/transactions/order.ts'
+import { type RepeatedInOrders, orderLifecycle, repeatedInOrders } from '@loupe/domain/transactions/order.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useRead } from '../../../api/hooks.ts'
 import { useMay } from '../../../api/session.tsx'
@@ -10,14 +10,14 @@ import { type FormHandle, useFieldValues } from '../../../kit/form-drawer.tsx'
 import { day } from '../../../kit/format.ts'
 import { useOrderLists } from './order-lists.ts'
 
-/** Orders from offers or bids of new clients lack them until they are completed. */
-const isComplete = { terms: { '!': null }, billType: { '!': null } }
+/** Orders from offers or bids of new clients lack terms until they are completed; those of one that was rejected or canceled may be the reason. */
+const isRepeatable = { terms: { '!': null }, billType: { '!': null }, status: orderLifecycle.statuses('valid') }
 
 /** The latest complete order of a client, if the person may see it. */
 function useLastOrder(account: string | undefined): OrderDetail | undefined {
   const may = useMay()
   const isAllowed = account !== undefined && may(orders.view)
-  const body = { page: 1, limit: 1, filter: { account: account ?? '', ...isComplete }, sort: [{ createdAt: 'DESC' as const }] }
+  const body = { page: 1, limit: 1, filter: { account: account ?? '', ...isRepeatable }, sort: [{ createdAt: 'DESC' as const }] }
   const { data } = useRead(orders.list, { body }, { enabled: isAllowed })
   const id = data?.list?.find((order) => order.account === account)?.id
   const { data: order } = useRead(orders.view, { body: { id: id ?? '' } }, { enabled: id !== undefined })
