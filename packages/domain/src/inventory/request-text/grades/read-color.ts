@@ -69,6 +69,9 @@ const isArticle = (cursor: Cursor) =>
 /** "RD 1ct I only": at the end of its clause; "I only need" goes on. */
 const isOnlyAlone = (cursor: Cursor) => cursor.peek(1)?.word === 'ONLY' && /^[,;.)]?$/.test(cursor.peek(2)?.word ?? '')
 
+/** "1.01 I M VS2": a color, with what may be its fluorescence; "I M looking" is a person. */
+const isBeforeMedium = (cursor: Cursor) => cursor.peek(1)?.text === 'M' && clarityCode.test(cursor.peek(2)?.word ?? '')
+
 function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
   if (!/^[D-Z]$/.test(word) || isOfNumber(cursor)) return false
   // "(k usd)": thousands.
@@ -83,7 +86,7 @@ function isColorLetter({ text, word }: Token, cursor: Cursor): boolean {
     const [before, after] = [cursor.peek(-1), cursor.peek(1)]
     if (colorLabels.includes(after?.word ?? '') || isLabelled(cursor)) return true
     return text === 'I'
-      ? (!afterPerson.has(after?.word ?? '') || isOnlyAlone(cursor)) &&
+      ? (!afterPerson.has(after?.word ?? '') || isOnlyAlone(cursor) || isBeforeMedium(cursor)) &&
           !(
             before &&
             before.text !== 'IF' &&

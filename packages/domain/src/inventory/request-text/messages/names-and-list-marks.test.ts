@@ -3,6 +3,7 @@ import { compactRequests } from '../compact-request.ts'
 
 /** A letter behind a color, and a report beside "no cert". */
 it.each([
+  ['RD 1.01 I M VS1', 'ROUND 1.01 I VS1 ?M (medium, or a color?)'],
   ['RD 1ct F N', 'ROUND 1..1.09 F ?N (no fluorescence, or a color?)'],
   ['RD 1.01 F N VS1', 'ROUND 1.01 F VS1 ?N (no fluorescence, or a color?)'],
   ['F, N 1ct RD', 'ROUND 1..1.09 F ?N (no fluorescence, or a color?)'],

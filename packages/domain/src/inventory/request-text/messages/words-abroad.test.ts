@@ -14,6 +14,8 @@ it.each([
   ['1.10 ct tot 2.20 ct pair RD', 'ROUND 1.1 x2 pair'],
   ['RD 1 ct tot 3 ct F VS', 'ROUND 1..1.09 F VS1-VS2 ?tot 3 ct (of how many stones?)'],
   ['5 st. RD 0,50 F VS1', 'ROUND 0.5 F VS1 x5'],
+  ['need 1ct RD, ship to 12 st james street london', 'ROUND 1..1.09 ?12 ?st james street london'],
+  ['RD 1ct, 45 St Marys Road', 'ROUND 1..1.09 ?45 St Marys Road'],
   ['3 Stk. Marquise 0,50 G VS1', 'MARQUISE 0.5 G VS1 x3'],
   ['5 stuks rond 0.50 F VS1', 'ROUND 0.5 F VS1 x5'],
   ['3 pz. tondi 0,50 ct G VS', 'ROUND 0.5 G VS1-VS2 x3'],

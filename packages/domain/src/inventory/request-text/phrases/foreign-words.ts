@@ -87,7 +87,7 @@ const phrasesAbroad: readonly Rewriting[] = [
   [/כל\s+אחד/gu, ' each '],
   [/(?<!\p{L})met\s+(?:een\s+)?(?=certifica)/giu, ' '],
   // "5 st. RD": pieces in German and Dutch; and no "1st", and no street.
-  [/(?<![\p{L}\d.,-])([1-9]\d{0,2})\s+st\b\.?(?=\s+(?:\p{L}|\d*[.,]\d))/giu, '$1 pcs '],
+  [/(?<![\p{L}\d.,-])([1-9]\d{0,2})\s+st\b\.?(?=\s+\p{L})(?!\s+\p{L}+(?:\s+\p{L}+)?\s+(?:street|road|avenue|ave|lane)\b)/giu, '$1 pcs '],
   [
     /(?<!\p{L})(?:no\s+m[aá]s\s+de|pas\s+plus\s+d[e']|non\s+pi[uù]\s+di|nicht\s+(?:mehr\s+als|über|ueber)|не\s+(?:больше|более|дороже|выше))(?!\p{L})/giu,
     ' no more than ',
