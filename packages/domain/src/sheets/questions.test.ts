@@ -70,6 +70,10 @@ describe('questions of a sheet', () => {
     expect(openQuestions([first], next)).toEqual([])
     expect(openQuestions([asked('GBP')], next)).toEqual([asked('GBP')])
     expect(openQuestions([asked('GBP')], withAnswers(next, answers))).toEqual([])
+    // Left open, it is not answered for the sheet after it either.
+    const unanswered = answersFor(['Price'], answersToRemember(['Price'], next, [asked('GBP')])!)
+    expect(openQuestions([asked('GBP')], unanswered)).toEqual([asked('GBP')])
+    expect(openQuestions([first], unanswered)).toEqual([])
   })
 
   it.each(['shape', 'color', 'fluorescence', 'hearts'] as const)('of %s hold for the next sheet', (code) => {

@@ -164,12 +164,15 @@ export function answersToRemember(
   answers: readonly Answer[],
   questions: readonly Question[] = [],
 ): RememberedAnswers | null {
-  const withCurrencies = (answer: Answer) => {
+  const withCurrencies = (answer: Answer & { named?: string }) => {
     const question =
       answer.column === unprovedCurrency ? undefined : questions.find((one) => one.code === 'currency' && isAbout(one, answer))
-    return question ? { ...answer, named: currenciesNamedIn(question) } : answer
+    if (!question) return [answer]
+    if (answerTo(question, [answer])) return [{ ...answer, named: currenciesNamedIn(question) }]
+    // Of an earlier sheet, which named others: it does not answer this one.
+    return answer.named === undefined ? [] : [answer]
   }
-  const stored = [...answers.filter(isLasting).map(withCurrencies).flatMap(asTwoAnswers), ...currencyWithoutRate(answers)]
+  const stored = [...answers.filter(isLasting).flatMap(withCurrencies).flatMap(asTwoAnswers), ...currencyWithoutRate(answers)]
   return stored.length === 0 ? null : { headings: keysOf(headers), answers: stored }
 }
 /** The remembered answers that hold for a sheet with these headings: all of them, or none. */
