@@ -11,7 +11,7 @@ import { tagsOf } from './tags.ts'
 import { describeWebhooks, webhookOf } from './webhooks.ts'
 
 /** The date of the last change of the interface that callers may notice. */
-const interfaceVersion = '2026-11-28'
+const interfaceVersion = '2026-11-29'
 
 const introduction = `The back office of a business that trades natural and lab-grown diamonds.
 

@@ -27917,13 +27917,19 @@ export interface paths {
          * @description Pending and approved
          */
         orders: number;
-        /** Pending memos */
+        /**
+         * Pending memos
+         * @description Of the memos, those that are pending
+         */
         pendingMemos: number;
-        /** On memo */
+        /**
+         * Memos
+         * @description Pending, and out
+         */
         memos: number;
         /**
          * Exposure
-         * @description All three together
+         * @description Orders and memos together
          */
         exposure: number;
         /** Credit limit */

@@ -13,9 +13,9 @@ const credit = z.enum(['none', 'within', 'near', 'over']).meta({ title: 'Credit'
 
 const exposure = z.object({
   orders: money.meta({ title: 'Orders', description: 'Pending and approved' }),
-  pendingMemos: money.meta({ title: 'Pending memos' }),
-  memos: money.meta({ title: 'On memo' }),
-  exposure: money.meta({ title: 'Exposure', description: 'All three together' }),
+  pendingMemos: money.meta({ title: 'Pending memos', description: 'Of the memos, those that are pending' }),
+  memos: money.meta({ title: 'Memos', description: 'Pending, and out' }),
+  exposure: money.meta({ title: 'Exposure', description: 'Orders and memos together' }),
   crdLmt: money.nullable().meta({ title: 'Credit limit' }),
   credit,
 })

@@ -3,7 +3,7 @@ import { endOfPlatform, endOfPolicy } from './end-texts.ts'
 
 it.each([
   [0, 'Nothing more is sent. No stones are listed on RapNet.'],
-  [1, 'Nothing more is sent. 1 listed stone stays on RapNet until the platform removes them.'],
+  [1, 'Nothing more is sent. 1 listed stone stays on RapNet until the platform removes it.'],
   [2517, 'Nothing more is sent. 2,517 listed stones stay on RapNet until the platform removes them.'],
 ])('a platform with %i listed stones says what stays there', (listed, text) =>
   expect(endOfPlatform({ platform: 'RAPNET', listed })).toBe(text),

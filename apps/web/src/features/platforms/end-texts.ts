@@ -9,7 +9,7 @@ export function endOfPlatform({ platform, listed }: Pick<PlatformDetail, 'platfo
   const { title } = platforms[platform]
   return listed === 0
     ? `Nothing more is sent. No stones are listed on ${title}.`
-    : `Nothing more is sent. ${countText(listed, 'listed stone stays', 'listed stones stay')} on ${title} until the platform removes them.`
+    : `Nothing more is sent. ${countText(listed, 'listed stone stays', 'listed stones stay')} on ${title} until the platform removes ${listed === 1 ? 'it' : 'them'}.`
 }
 
 /** What follows when a policy is deleted or made inactive. @param counts undefined for one that is inactive already, or not counted yet */

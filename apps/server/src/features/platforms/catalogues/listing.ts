@@ -76,7 +76,7 @@ export const requestOf = (catalogue: LiveCatalogue): ListingRequest => ({ ...cat
 /** The available stones of a saved search at a retailer's prices, as they are now. */
 export async function listStones(services: Services, db: Db | Tx, request: ListingRequest, more: readonly Test[] = []): Promise<Listing> {
   const { masters, search } = services
-  // Visitors cannot mend the search: they see no stones, while staff are told at the catalogue (`searchFault`).
+  // Visitors cannot correct the search: they see no stones, while staff are told at the catalogue (`searchFault`).
   if (searchFault(masters, request)) return { stones: [], found: 0, isCut: false }
   const condition = readCondition(masters, { ...request.search, labGrown: request.labGrown })
   const free = { is: 'among', field: 'wSts', values: diamondLifecycle.statuses('free'), orNull: false } as const

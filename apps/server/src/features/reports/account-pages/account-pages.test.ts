@@ -43,7 +43,7 @@ describe('the credit of a client', () => {
     expect(await request('seller', 'creditStatus', who.id)).toEqual({ credit: 'near' })
     expect(await request('admin', 'exposure', who.id)).toEqual({
       orders: 7000,
-      memos: 1500,
+      memos: 2000,
       pendingMemos: 500,
       exposure: 9000,
       crdLmt: 10_000,

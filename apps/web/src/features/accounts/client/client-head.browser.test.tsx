@@ -17,7 +17,7 @@ const nothing = { extPer: null, extraPer: null, rapPer: null, splExtraPer: null,
 const stage = (id: string, memos: number) => ({ id, memos, out: memos, carats: memos, amount: memos })
 const stages = [stage('pending', 1), stage('out', 2), stage('overdue', 1)]
 const requestedTerms: string[] = []
-/** The client's exposure, where it is not the usual. */
+/** The client's exposure, where it differs from the default. */
 let owes: object | undefined
 beforeEach(() => {
   requestedTerms.length = 0
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
     const path = String(input)
     if (path.includes('account-term')) requestedTerms.push(String(init?.body))
-    const figures = owes ?? { orders: 300, memos: 200.5, pendingMemos: 50, exposure: 550.5, crdLmt: 1000, credit: 'within' }
+    const figures = owes ?? { orders: 300, memos: 250.5, pendingMemos: 50, exposure: 550.5, crdLmt: 1000, credit: 'within' }
     const data = path.includes('account-term')
       ? { list: [{ id: 't', dayTerms: '30 days', currency: 'USD', ...nothing }], count: 1 }
       : path.includes('exposure')

@@ -43,7 +43,7 @@ interface Part {
   /** Without it the person may not see the list. */
   count: number | undefined
   label: string
-  counted(count: number): string
+  countText(count: number): string
   to: string
   amount: number
 }
@@ -59,14 +59,14 @@ function Exposure({ account, figures: { exposure, crdLmt, orders, pendingMemos, 
   }
   const parts: Part[] = [
     {
-      ...{ label: 'open orders', counted: (count: number) => counted(count, 'open order'), amount: orders },
+      ...{ label: 'open orders', countText: (count: number) => counted(count, 'open order'), amount: orders },
       ...{ count: open?.order, to: linkTo('enquiry', { kind: 'order' }, { account }) },
     },
     {
-      ...{ label: 'pending memos', counted: (count: number) => counted(count, 'pending memo'), amount: pendingMemos },
+      ...{ label: 'pending memos', countText: (count: number) => counted(count, 'pending memo'), amount: pendingMemos },
       ...inView('pending'),
     },
-    { label: 'on memo', counted: (count: number) => `${whole(count)} on memo`, amount: memos, ...inView(undefined) },
+    { label: 'on memo', countText: (count: number) => `${whole(count)} on memo`, amount: memos - pendingMemos, ...inView(undefined) },
   ].filter(({ count, amount }) => amount !== 0 || (count ?? 0) > 0)
   return (
     <span className="client-exposure">
@@ -75,7 +75,7 @@ function Exposure({ account, figures: { exposure, crdLmt, orders, pendingMemos, 
       {parts.map((part, at) => (
         <Fragment key={part.label}>
           {at === 0 ? ' (' : ', '}
-          {part.count === undefined ? part.label : <Link to={part.to}>{part.counted(part.count)}</Link>} {money(part.amount)}
+          {part.count === undefined ? part.label : <Link to={part.to}>{part.countText(part.count)}</Link>} {money(part.amount)}
           {at === parts.length - 1 ? ')' : ''}
         </Fragment>
       ))}
