@@ -51,5 +51,6 @@ it.each(questions)('the question before %s of an inactive client is accepted say
 it.each(questions)('the question before %s of an active client says nothing of it', async (_, button, steps) => {
   const reads = await ask(steps, button, true)
   await expect.poll(reads).toBe(1)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   await expect.element(warning()).not.toBeInTheDocument()
 })

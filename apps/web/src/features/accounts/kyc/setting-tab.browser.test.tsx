@@ -29,6 +29,15 @@ const tab = {
   savesFirst: true,
 }
 
+const show = () =>
+  render(
+    <MemoryRouter>
+      <SignedInAs permissions={{ account: ['view', 'update'] }}>
+        <SettingTab account={account} {...tab} />
+      </SignedInAs>
+    </MemoryRouter>,
+  )
+
 it('asks before a client is made inactive, with what stays open and what stops, and says what was done', async () => {
   const sent: string[] = []
   vi.spyOn(globalThis, 'fetch').mockImplementation((request) => {
@@ -41,13 +50,7 @@ it('asks before a client is made inactive, with what stays open and what stops, 
         : { list: [], count: 0 }
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
-  await render(
-    <MemoryRouter>
-      <SignedInAs permissions={{ account: ['view', 'update'] }}>
-        <SettingTab account={account} {...tab} />
-      </SignedInAs>
-    </MemoryRouter>,
-  )
+  await show()
   const isSaved = () => sent.some((address) => address.endsWith('/account/update'))
   await userEvent.click(page.getByRole('switch', { name: 'Active' }))
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
@@ -68,13 +71,7 @@ it('says which tab was saved', async () => {
     const data = String(request).endsWith('/account/update') ? { detail: account, overwritten: null } : { list: [], count: 0 }
     return Promise.resolve(Response.json({ code: 'OK', data }))
   })
-  await render(
-    <MemoryRouter>
-      <SignedInAs permissions={{ account: ['view', 'update'] }}>
-        <SettingTab account={account} {...tab} />
-      </SignedInAs>
-    </MemoryRouter>,
-  )
+  await show()
   await userEvent.click(page.getByRole('switch', { name: 'FM' }))
   await userEvent.click(page.getByRole('button', { name: 'Save', exact: true }))
   await expect.poll(() => toasts().map(({ text }) => text)).toContain('Setting saved.')
