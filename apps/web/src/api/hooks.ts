@@ -74,7 +74,12 @@ export function useWrite<R extends Named>(
     onSuccess: async (reply, input) => {
       options.onSuccess?.(reply, input)
       // Before everything is read again: a message of what was done does not wait for that.
-      thens.get(input)?.onSuccess?.(reply)
+      try {
+        thens.get(input)?.onSuccess?.(reply)
+      } catch (error) {
+        // The write is done: a fault of what follows is no refusal.
+        reportError(error)
+      }
       await queryClient.invalidateQueries()
     },
   })

@@ -56,7 +56,8 @@ const dollars = /^\s*([+−-]?)\s*(?:US\s?\$|USD|\$)\s*|\s*(?:US\s?\$|USD|\$)\s*
  */
 export function amountTyped(text: string, format: NumberFormat = formats.number): number | undefined {
   const [plain = '', k] = text.replace(dollars, '$1').split(/(?<=\d\s*)(k)\s*$/i)
-  const value = plainAmount(plain, format)
+  // Thousands have as many places as one likes: `3.463k`.
+  const value = k === undefined ? plainAmount(plain, format) : decimalTyped(plain, format)
   // Not times 1000: 16.1 would be 16100.000000000002.
   return k === undefined || value === undefined ? value : Number(`${value}e3`)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cents } from '../kernel/units.ts'
-import { type DiscountSettings, allowingAll, pendingFault, priceFault } from './price-limits.ts'
+import { type DiscountSettings, allowingAll, deviationNote, pendingFault, priceFault } from './price-limits.ts'
 
 const settings: DiscountSettings = {
   minBuynowDiscount: -5,
@@ -40,3 +40,9 @@ it.each([
 ])('%s waiting and %s more: %s', (pending, more, text) => expect(pendingFault(settings, pending, more)).toBe(text))
 
 it('takes 0 for no limit of pending stones', () => expect(pendingFault(allowingAll, 1e6, 1)).toBeUndefined())
+
+it.each([
+  [1400.01, 'less than 0.01% above the asking price, 1,400.00'],
+  [1470, '5% above the asking price, 1,400.00'],
+  [1399.99, undefined],
+])('%s beside 1,400 asked: %s', (price, note) => expect(deviationNote({ kind: 'asking', ctPr: 1400 }, cents(price))).toBe(note))
