@@ -99,7 +99,7 @@ export const deviationNote = (quoted: QuotedBase, ctPr: Cents): string | undefin
 
 function deviationText({ kind, ctPr: from }: QuotedBase, ctPr: Cents): string {
   const distance = backOf(ctPr, cents(from)) ?? 0
-  const by = distance === 0 ? 'less than 0.01%' : percentText(Math.abs(percent(distance as Bp)))
+  const by = distance === 0 ? 'less than 0.01%' : percentText(Math.abs(percent(distance)))
   return `${by} ${ctPr < cents(from) ? 'below' : 'above'} ${baseNames[kind]}, ${numberText(from, 2)}`
 }
 
